@@ -1,0 +1,1 @@
+"""Dice poker for the ear and the keyboard."""

@@ -1,0 +1,1 @@
+"""Doors to the outside: speech, braille, sound, the terminal and the session log."""

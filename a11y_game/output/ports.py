@@ -1,0 +1,52 @@
+"""What the game asks of the outside world: a voice, a loudspeaker, a journal.
+
+Every port has a do-nothing twin in `null.py`. Nothing here knows words, rules or keys.
+"""
+
+from typing import Any, Protocol
+
+
+class Voice(Protocol):
+    """One way for words to reach the player."""
+
+    @property
+    def name(self) -> str:
+        """Short technical name of what speaks, for `doctor` and the log: "nvda", "ssip", …."""
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        """Say `text`; with `interrupt` whatever is still being said or waits is dropped first.
+
+        Returns at once: no caller ever waits for speech.
+        """
+
+    def braille(self, text: str) -> None:
+        """Show `text` on the braille display, where there is one."""
+
+    def hush(self) -> None:
+        """Stop speaking and drop what waits."""
+
+    def close(self) -> None:
+        """Let go of the device; what waits is still given a short time to be said."""
+
+
+class Loudspeaker(Protocol):
+    """Plays sound cues by name."""
+
+    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
+        """Play cue `name` at `pan` (-1 left … 1 right), `delay` seconds from now.
+
+        Returns at once. An unknown or damaged sound is skipped; the trouble is told once.
+        """
+
+    def close(self) -> None:
+        """Stop all sound and let go of the device."""
+
+
+class Journal(Protocol):
+    """Takes down what happened in a session, in order."""
+
+    def write(self, kind: str, **fields: Any) -> None:
+        """Append one entry of `kind` ("key", "speech", "cue", "braille", "event")."""
+
+    def close(self) -> None:
+        """Finish the journal."""
