@@ -1,4 +1,4 @@
-"""What one entry does to bonuses and penalties: paid, taken by a rival, out of reach, crossed out."""
+"""What one entry does to bonuses and penalties: paid, taken, out of reach, crossed out."""
 
 from collections.abc import Iterator
 
@@ -55,11 +55,14 @@ def holder(state: GameState, bonus: str) -> int | None:
     return next((award.player for award in state.awards if award.bonus == bonus), None)
 
 
+def counts_for(award: Award, bonus: Bonus, player: int) -> bool:
+    """Say whether an award of `bonus` settles it for `player`: their own, or a rival's first."""
+    return award.bonus == bonus.id and (bonus.exclusive or award.player == player)
+
+
 def within_reach(state: GameState, player: int, bonus: Bonus) -> bool:
     """Say whether `player` can still be paid `bonus` (one already paid is no longer in reach)."""
-    taken = any(
-        a.bonus == bonus.id and (bonus.exclusive or a.player == player) for a in state.awards
-    )
+    taken = any(counts_for(award, bonus, player) for award in state.awards)
     sheet = state.sheets[player]
     return not taken and not doomed(state.rules, sheet) and bonus.reachable(sheet)
 
@@ -83,11 +86,16 @@ def settle(
             awards.append(Award(bonus.id, player, paid))
             events.append(BonusWon(player, bonus.id, paid))
             events.extend(_taken_from_rivals(state, bonus))
-        elif within_reach(state, player, bonus) and not bonus.reachable(sheet):
-            if not doomed(rules, sheet):
-                events.append(BonusLost(player, bonus.id, None))
+        elif _goes_out_of_reach(state, bonus, sheet):
+            events.append(BonusLost(player, bonus.id, None))
     events.extend(_penalty_events(state, sheet))
     return tuple(awards), tuple(events)
+
+
+def _goes_out_of_reach(state: GameState, bonus: Bonus, sheet: Sheet) -> bool:
+    in_reach = within_reach(state, state.to_move, bonus)
+    # Once a debt is beyond repair, that alone is told: it takes every bonus at once.
+    return in_reach and not bonus.reachable(sheet) and not doomed(state.rules, sheet)
 
 
 def _newly_earned(state: GameState, bonus: Bonus, sheet: Sheet) -> int | None:

@@ -73,7 +73,7 @@ class ScriptEndedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ScriptedDice:
-    """Faces written down beforehand: replays a record, or a test's story, through the real rules."""
+    """Faces written down beforehand: a record, or a test's story, played by the real rules."""
 
     throws: tuple[tuple[int, ...], ...]
     position: int = 0

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from a11y_game.engine import bonuses
 from a11y_game.engine.actions import Write
+from a11y_game.engine.events import BonusesVoid, PenaltyDue
 from a11y_game.engine.ruleset import Bonus, Filling, Part, Throw
 from a11y_game.engine.sheet import Cell
 from a11y_game.engine.state import GameState
@@ -81,9 +82,9 @@ def _paid_beside(state: GameState, cell: Cell, row: int, column: int) -> int:
     paid = sum(award.points for award in awards)
     for event in events:
         match event:
-            case bonuses.BonusesVoid(points=lost):
+            case BonusesVoid(points=lost):
                 paid -= lost
-            case bonuses.PenaltyDue(points=points):
+            case PenaltyDue(points=points):
                 paid += points
             case _:
                 pass
@@ -108,10 +109,7 @@ def bonus_views(state: GameState, player: int) -> tuple[BonusView, ...]:
 
 
 def _bonus_view(state: GameState, player: int, bonus: Bonus) -> BonusView:
-    awards = (
-        a for a in state.awards if a.bonus == bonus.id and (bonus.exclusive or a.player == player)
-    )
-    award = next(awards, None)
+    award = next((a for a in state.awards if bonuses.counts_for(a, bonus, player)), None)
     return BonusView(
         bonus,
         award.player if award else None,

@@ -105,9 +105,9 @@ def replay(data: object) -> Replay:
     entries: list[TurnEntry] = []
     points: list[int] = []
     for number, raw in enumerate(turns, 1):
+        if state.finished:
+            raise RecordRefusedError(number, refuse(RefusalCode.GAME_OVER))
         try:
-            if state.finished:
-                raise _refused(RefusalCode.GAME_OVER)
             entry = read_turn(raw, last=number == len(turns))
             state, events = play_turn(state, entry)
         except RefusedError as refused:
@@ -122,16 +122,16 @@ def read_header(data: object) -> tuple[GameRecord, list[object]]:
 
     Raises RecordRefusedError, with no turn, for anything wrong outside the turns.
     """
+    if not isinstance(data, dict):
+        raise RecordRefusedError(None, refuse(RefusalCode.NOT_A_RECORD))
     try:
-        if not isinstance(data, dict):
-            raise _refused(RefusalCode.NOT_A_RECORD)
         rules = _read_rules(data)
         players = _read_players(data.get("players"), rules)
-        turns = data.get("turns")
-        if not isinstance(turns, list):
-            raise _refused(RefusalCode.NO_TURNS)
     except RefusedError as refused:
         raise RecordRefusedError(None, refused.refusal) from None
+    turns = data.get("turns")
+    if not isinstance(turns, list):
+        raise RecordRefusedError(None, refuse(RefusalCode.NO_TURNS))
     return GameRecord(rules, players), turns
 
 

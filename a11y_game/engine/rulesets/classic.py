@@ -73,7 +73,7 @@ COMBINATIONS = (
 
 
 def build(options: Options) -> Rules:
-    """Return fifteen rows, a penalty for a bad school and, with `surplus`, a bonus for a good one."""
+    """Return the rows, a penalty for a bad school and, with `surplus`, a bonus for a good one."""
     school = str(options["school"])
     bonus = Bonus(
         "school",
