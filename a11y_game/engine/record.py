@@ -16,7 +16,7 @@ from a11y_game.engine.dice import Dice, DiceSource, ScriptedDice, five
 from a11y_game.engine.events import Event, Rolled, Written
 from a11y_game.engine.refusal import Refusal, RefusalCode, RefusedError, refuse
 from a11y_game.engine.ruleset import Filling, Rules, UnknownOptionError
-from a11y_game.engine.rulesets import UnknownRuleSetError, find
+from a11y_game.engine.rulesets import ALL
 from a11y_game.engine.state import ROLLS, GameState
 
 
@@ -179,13 +179,11 @@ def _read_rules(data: Mapping[object, object]) -> Rules:
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise _refused(RefusalCode.BAD_OPTIONS)
+    found = next((known for known in ALL if known.id == ruleset), None)
+    if found is None:
+        raise _refused(RefusalCode.UNKNOWN_RULE_SET, ruleset=ruleset)
     try:
-        found = find(ruleset)
-        if found.id != ruleset:
-            raise UnknownRuleSetError(ruleset)
         return found.rules(options)
-    except UnknownRuleSetError:
-        raise _refused(RefusalCode.UNKNOWN_RULE_SET, ruleset=ruleset) from None
     except UnknownOptionError as error:
         known = any(option.id == error.option for option in found.options)
         if known:
