@@ -1,0 +1,41 @@
+"""The do-nothing twins of the ports, for a game without voice, sound or journal."""
+
+from typing import Any
+
+
+class NullVoice:
+    """A `Voice` that says nothing."""
+
+    name = "none"
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        """Say nothing."""
+
+    def braille(self, text: str) -> None:
+        """Show nothing."""
+
+    def hush(self) -> None:
+        """Stay silent."""
+
+    def close(self) -> None:
+        """Let go of nothing."""
+
+
+class NullLoudspeaker:
+    """A `Loudspeaker` that plays nothing."""
+
+    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
+        """Play nothing."""
+
+    def close(self) -> None:
+        """Let go of nothing."""
+
+
+class NullJournal:
+    """A `Journal` that takes nothing down."""
+
+    def write(self, kind: str, **fields: Any) -> None:
+        """Take nothing down."""
+
+    def close(self) -> None:
+        """Finish nothing."""
