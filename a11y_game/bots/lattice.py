@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from operator import mul
 
 from a11y_game.engine.dice import DICE, FACES, Dice, five
 
@@ -36,7 +37,10 @@ ADD: tuple[tuple[int, ...], ...] = tuple(
 WAYS: tuple[int, ...] = tuple(
     factorial(DICE) // prod(factorial(roll.count(face)) for face in FACES) for roll in ROLLS
 )
-"""In how many of the 7,776 throws of five dice each roll comes up."""
+"""In how many of all throws of five dice each roll comes up."""
+
+THROWS = sum(WAYS)
+"""7,776."""
 
 
 def roll_index(dice: Sequence[int]) -> int:
@@ -76,7 +80,8 @@ def best_keeps(keeps: Sequence[float]) -> list[float]:
 
 def expectation(rolls: Sequence[float]) -> float:
     """Return the mean of the 252 values over a throw of all five dice."""
-    return sum(ways * value for ways, value in zip(WAYS, rolls, strict=True)) / 6**DICE
+    weighted: float = sum(map(mul, WAYS, rolls))
+    return weighted / THROWS
 
 
 @lru_cache(maxsize=len(ROLLS))

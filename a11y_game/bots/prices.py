@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from a11y_game.bots.lattice import ROLLS as DICE_ROLLS
 from a11y_game.engine.dice import DICE
-from a11y_game.engine.ruleset import Row, Rules, Throw
+from a11y_game.engine.ruleset import Row, Rules, Throw, never
 from a11y_game.engine.state import ROLLS
 
 KINDS: tuple[tuple[int, int], ...] = (
@@ -76,6 +76,8 @@ def prices(rules: Rules) -> Prices:
 
 
 def _doubling(row: Row, kind: tuple[int, int]) -> tuple[bool, ...]:
+    if row.doubles is never:
+        return ()
     return tuple(row.doubles(Throw(dice, *kind)) for dice in DICE_ROLLS)
 
 
