@@ -93,9 +93,10 @@ def settle(
 
 
 def _goes_out_of_reach(state: GameState, bonus: Bonus, sheet: Sheet) -> bool:
-    in_reach = within_reach(state, state.to_move, bonus)
     # Once a debt is beyond repair, that alone is told: it takes every bonus at once.
-    return in_reach and not bonus.reachable(sheet) and not doomed(state.rules, sheet)
+    if bonus.reachable(sheet) or doomed(state.rules, sheet):
+        return False
+    return within_reach(state, state.to_move, bonus)
 
 
 def _newly_earned(state: GameState, bonus: Bonus, sheet: Sheet) -> int | None:

@@ -1,7 +1,6 @@
 """Playing: `start` a game, `check` an action, `apply` it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from a11y_game.engine import bonuses
 from a11y_game.engine.actions import Action, Reroll, Roll, Write
@@ -127,9 +126,8 @@ def _throw(state: GameState, positions: tuple[int, ...]) -> tuple[GameState, tup
         dice[position] = face
     after: Dice = (dice[0], dice[1], dice[2], dice[3], dice[4])
     roll = before.roll + 1 if before else 1
-    throw = Throw(after, roll, len(positions))
     event = Rolled(state.to_move, roll, after, positions)
-    return replace(state, throw=throw, source=source), (event,)
+    return state.with_throw(Throw(after, roll, len(positions)), source), (event,)
 
 
 def _write(state: GameState, action: Write) -> tuple[GameState, tuple[Event, ...]]:

@@ -139,12 +139,12 @@ def play_turn(state: GameState, turn: TurnEntry) -> tuple[GameState, tuple[Event
     """Play one turn of a record; raises RefusedError where it breaks a rule."""
     events: tuple[Event, ...] = ()
     dice_to_come = state.source
-    state = replace(state, source=_script(turn))
+    state = state.with_source(_script(turn))
     for action in actions_of(turn):
         state, happened = game.apply(state, action)
         _check_unchanged(state, turn)
         events += happened
-    return replace(state, source=dice_to_come), events
+    return state.with_source(dice_to_come), events
 
 
 def actions_of(turn: TurnEntry) -> Iterator[Action]:

@@ -226,12 +226,12 @@ class Rules:
             for index, row in enumerate(self.rows)
         )
 
-    @property
+    @cached_property
     def turns_each(self) -> int:
         """How many turns every player has."""
         return len(self.rows) * self.columns
 
-    @property
+    @cached_property
     def takes_strikes(self) -> bool:
         """Whether a player may strike a row out."""
         return any(row.strikable for row in self.rows)

@@ -35,6 +35,18 @@ class GameState:
     awards: tuple[Award, ...] = ()
     """Paid bonuses in the order they were earned."""
 
+    def with_throw(self, throw: Throw, source: DiceSource) -> "GameState":
+        """Return the state with other dice on the table, and the source they came from."""
+        return GameState(
+            self.rules, self.players, self.sheets, source, self.to_move, throw, self.awards
+        )
+
+    def with_source(self, source: DiceSource) -> "GameState":
+        """Return the state with other dice to come."""
+        return GameState(
+            self.rules, self.players, self.sheets, source, self.to_move, self.throw, self.awards
+        )
+
     @property
     def sheet(self) -> Sheet:
         """The sheet of the player to move."""
