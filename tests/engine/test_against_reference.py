@@ -30,7 +30,7 @@ def reference_says(record: Any) -> Any:
 
 @pytest.mark.parametrize("table", TABLES, ids=table_id)
 def test_whole_games_end_in_the_same_tables(table: Table) -> None:
-    for luck in (0.4, 0.9, 1.0):
+    for luck in (0.6, 0.97):
         record = random_record(seeded(f"{table_id(table)} {luck}"), table, luck=luck)
         assert engine_says(record) == reference_says(record)
 
