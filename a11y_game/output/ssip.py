@@ -102,14 +102,14 @@ class SsipClient:
             try:
                 action(self._link)
             except OSError:
-                self._drop()
+                self._give_up()
             else:
                 return
         self._link = self._connect()
         try:
             action(self._link)
         except OSError:
-            self._drop()
+            self._give_up()
             raise
 
     def _connect(self) -> "_Link":
@@ -128,6 +128,11 @@ class SsipClient:
             link.close()
             raise
         return link
+
+    def _give_up(self) -> None:
+        if self._link is not None:
+            self._link.take_back()
+        self._drop()
 
     def _drop(self) -> None:
         if self._link is not None:
@@ -154,6 +159,16 @@ class _Link:
             self._send("." + line if line.startswith(".") else line)
         self._send(".")
         self._await_reply()
+
+    def take_back(self) -> None:
+        """Leave word for a service that does not answer to forget what it was sent.
+
+        When it wakes up it reads the message, then this; the message was said elsewhere by then.
+        The dot ends a message that was begun.
+        """
+        with contextlib.suppress(OSError):
+            self._send(".")
+            self._send("CANCEL self")
 
     def close(self) -> None:
         """Close the connection."""

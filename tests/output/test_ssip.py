@@ -122,7 +122,7 @@ def test_a_connection_that_breaks_is_replaced_and_the_message_said() -> None:
     ]
 
 
-def test_a_connection_that_stalls_costs_one_time_out_and_is_replaced() -> None:
+def test_a_connection_that_stalls_costs_one_time_out_and_its_message_is_taken_back() -> None:
     with (
         SpeechService("stalls", "answers") as service,
         closing(SsipClient(service.address, language="ru", timeout=SHORT)) as client,
@@ -131,7 +131,7 @@ def test_a_connection_that_stalls_costs_one_time_out_and_is_replaced() -> None:
         client.speak("more")
 
     assert service.connections == [
-        [*GREETING, "SPEAK"],
+        [*GREETING, "SPEAK", ".", "CANCEL self"],
         [*GREETING, "SPEAK", "words", ".", "SPEAK", "more", ".", "QUIT"],
     ]
 
@@ -146,7 +146,7 @@ def test_a_stalled_service_is_an_error_and_the_next_message_connects_anew() -> N
         client.speak("words")
 
     assert service.connections == [
-        [*GREETING, "SPEAK"],
+        [*GREETING, "SPEAK", ".", "CANCEL self"],
         GREETING[:1],
         [*GREETING, "SPEAK", "words", ".", "QUIT"],
     ]
