@@ -55,9 +55,9 @@ class SsipClient:
     leaves the service's own setting; a rate or voice that the service refuses is left alone.
 
     The constructor connects. A connection that breaks or does not answer within `timeout` seconds
-    is dropped, and the command is sent once more on a new one. Where that fails too, and where
-    the service refuses, every method raises `OSError` or `SsipError`, and the next call connects
-    anew.
+    is dropped, and the command is sent once more on a new one, which gets half that time. Where
+    that fails too, and where the service refuses, every method raises `OSError` or `SsipError`,
+    and the next call connects anew. So a stalled service costs one and a half time-outs.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class SsipClient:
         self._rate = rate
         self._voice = voice
         self._timeout = timeout
-        self._link: _Link | None = self._connect()
+        self._link: _Link | None = self._connect(timeout)
 
     def speak(self, text: str, *, interrupt: bool = False) -> None:
         """Have `text` said; with `interrupt`, the game's earlier messages are cancelled first."""
@@ -105,15 +105,16 @@ class SsipClient:
                 self._give_up()
             else:
                 return
-        self._link = self._connect()
+        self._link = self._connect(self._timeout / 2)
         try:
             action(self._link)
         except OSError:
             self._give_up()
             raise
+        self._link.allow(self._timeout)
 
-    def _connect(self) -> "_Link":
-        link = _Link(self._address, self._timeout)
+    def _connect(self, timeout: float) -> "_Link":
+        link = _Link(self._address, timeout)
         try:
             link.command("SET self CLIENT_NAME player:a11y-game:main")
             link.command(f"SET self LANGUAGE {self._language}")
@@ -146,6 +147,10 @@ class _Link:
     def __init__(self, address: Address, timeout: float) -> None:
         self._socket = _dial(address, timeout)
         self._replies = self._socket.makefile("rb")
+
+    def allow(self, timeout: float) -> None:
+        """Allow `timeout` seconds for each answer from now on."""
+        self._socket.settimeout(timeout)
 
     def command(self, line: str) -> None:
         """Send one command and wait until it is done."""

@@ -129,6 +129,8 @@ def test_a_connection_that_stalls_costs_one_time_out_and_its_message_is_taken_ba
     ):
         client.speak("words")
         client.speak("more")
+        assert client._link is not None
+        assert client._link._socket.gettimeout() == SHORT
 
     assert service.connections == [
         [*GREETING, "SPEAK", ".", "CANCEL self"],
