@@ -1,0 +1,198 @@
+"""A real speech-dispatcher with neither screen nor sound card, whose every word can be read.
+
+Its output module hands each message to a named pipe, which the test reads, and has espeak-ng make
+the audio of it. The module is loaded for real, so language, voice, rate and queueing are real.
+"""
+
+import contextlib
+import os
+import queue
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+PATIENCE = 20.0
+"""Seconds to wait for the service, on a machine that may be busy."""
+
+SERVICE = """\
+LogDir "default"
+CommunicationMethod "unix_socket"
+DisableAutoSpawn
+AudioOutputMethod "alsa"
+AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
+AddModule "to_pipe" "sd_generic" "to_pipe.conf"
+DefaultModule to_pipe
+DefaultLanguage "en"
+"""
+
+MODULE = """\
+GenericExecuteSynth "printf %s \'$DATA\' | sh {folder}/say.sh $LANGUAGE"
+GenericCmdDependency "espeak-ng"
+GenericLanguage "en" "en" "utf-8"
+GenericLanguage "ru" "ru" "utf-8"
+AddVoice "en" "male1" "en"
+AddVoice "ru" "male1" "ru"
+DefaultVoice "male1"
+"""
+
+SAY = """\
+cd "$(dirname "$0")"
+text=$(cat)
+if [ -e hold ]; then
+    echo "$BEGUN" > spoken
+    sleep 600
+fi
+printf %s "$text" | espeak-ng -v "$1" --stdin -w "audio/$(date +%s%N)-$1.wav"
+printf '%s\\n' "$text" > spoken
+"""
+
+BEGUN = "(begun)"
+"""The line that tells of a held message that it has begun."""
+
+SOUND_CARD = """\
+pcm.nullsink {{ type null }}
+pcm.!default {{ type file slave.pcm nullsink file "{folder}/alsa.raw" format raw }}
+"""
+
+
+class SpeechDaemon:
+    """A running speech service in `folder`, which must have a short path (it holds a socket)."""
+
+    def __init__(self, folder: Path) -> None:
+        self.audio = folder / "audio"
+        """Where the audio of each message lies, as `…-LANGUAGE.wav`."""
+
+        self.environment = {"SPEECHD_ADDRESS": f"unix_socket:{folder}/speechd.sock"}
+        """What a program needs in its environment to speak through this service."""
+
+        self._folder = folder
+        self._pipe = folder / "spoken"
+        self._hold = folder / "hold"
+        self._lines: queue.Queue[str] = queue.Queue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._configure()
+        # With a reader and a writer of our own the pipe never ends and never blocks the module.
+        self._reader_end = os.open(self._pipe, os.O_RDWR)
+        self._reader.start()
+        self._process = self._start()
+        self._wait_until_it_listens()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop()
+        os.write(self._reader_end, b"\0\n")
+        self._reader.join(PATIENCE)
+        os.close(self._reader_end)
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Let every message that begins within this context last until it is cancelled.
+
+        Its beginning is told by the line `BEGUN`.
+        """
+        self._hold.touch()
+        yield
+        self._hold.unlink()
+
+    @contextlib.contextmanager
+    def stalled(self) -> Iterator[None]:
+        """Let the service answer nobody within this context."""
+        self._process.send_signal(signal.SIGSTOP)
+        yield
+        self._process.send_signal(signal.SIGCONT)
+
+    def restart(self) -> None:
+        """End the service and start it again at the same address."""
+        self._stop()
+        self._process = self._start()
+        self._wait_until_it_listens()
+
+    def next_line(self, seconds: float = PATIENCE) -> str:
+        """Return the next message spoken; fail if none comes in time."""
+        try:
+            return self._lines.get(timeout=seconds)
+        except queue.Empty:
+            pytest.fail(f"nothing more was spoken within {seconds} s; {self.log()}")
+
+    def lines_until(self, last: str) -> list[str]:
+        """Return all messages spoken from now on, up to the first that contains `last`."""
+        lines = [self.next_line()]
+        while last not in lines[-1]:
+            lines.append(self.next_line())
+        return lines
+
+    def log(self) -> str:
+        """Return the service's own log, for the report of a failure."""
+        logs = sorted(self._folder.glob("log/*.log"))
+        return "\n".join(f"{log.name}:\n{log.read_text('utf-8', 'replace')}" for log in logs)
+
+    def _configure(self) -> None:
+        modules = self._folder / "conf" / "modules"
+        modules.mkdir(parents=True)
+        self.audio.mkdir()
+        os.mkfifo(self._pipe)
+        Path(self._folder, "conf", "speechd.conf").write_text(SERVICE, "utf-8")
+        Path(modules, "to_pipe.conf").write_text(MODULE.format(folder=self._folder), "utf-8")
+        Path(self._folder, "say.sh").write_text(SAY, "utf-8")
+        shutil.copy("/etc/speech-dispatcher/modules/espeak-ng.conf", modules)
+        sound_card = SOUND_CARD.format(folder=self._folder)
+        Path(self._folder, "asound.conf").write_text(sound_card, "utf-8")
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        folder = self._folder
+        places = {
+            "BEGUN": BEGUN,
+            "ALSA_CONFIG_PATH": str(folder / "asound.conf"),
+            "XDG_RUNTIME_DIR": str(folder),
+        }
+        command = ["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket"]
+        for option, place in (("-S", "speechd.sock"), ("-P", "pid"), ("-C", "conf"), ("-L", "log")):
+            command += [option, str(folder / place)]
+        return subprocess.Popen(
+            command,
+            env=os.environ | places,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def _stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+
+    def _wait_until_it_listens(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        with socket.socket(socket.AF_UNIX) as visitor:
+            while time.monotonic() < deadline and self._process.poll() is None:
+                with contextlib.suppress(OSError):
+                    visitor.connect(str(self._folder / "speechd.sock"))
+                    return
+                time.sleep(0.01)  # another program's start can only be asked for
+        pytest.fail(f"speech-dispatcher did not start; {self.log()}")
+
+    def _read(self) -> None:
+        with open(self._reader_end, "rb", closefd=False) as pipe:
+            for line in pipe:
+                if line == b"\0\n":
+                    return
+                self._lines.put(line.decode("utf-8").removesuffix("\n"))
+
+
+@pytest.fixture
+def speech_daemon() -> Iterator[SpeechDaemon]:
+    """Give a running speech service of its own to each test."""
+    with (
+        tempfile.TemporaryDirectory(prefix="speech-") as folder,
+        SpeechDaemon(Path(folder)) as daemon,
+    ):
+        yield daemon
