@@ -1,0 +1,311 @@
+"""Sound cues through pygame's mixer, on a thread of their own: no key ever waits for a sound."""
+
+import contextlib
+import heapq
+import os
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, StrEnum, auto
+from itertools import count, cycle
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+from a11y_game.output.sound_files import files_by_cue
+from a11y_game.output.sound_levels import Levels
+
+if TYPE_CHECKING:
+    from pygame.mixer import Sound
+
+RATE = 44_100
+"""Samples per second; that of the shipped sounds, so that none is converted."""
+
+BUFFER = 512
+"""Samples that the device takes at once: 12 ms, the most by which a cue starts off its time."""
+
+CHANNELS = 32
+"""Cues that may sound at once; with one more the oldest is cut off."""
+
+TOO_LATE = 0.3
+"""Seconds; a cue further behind its time (the mixer was not ready yet, the machine slept) is
+dropped, since it would answer a key pressed long ago."""
+
+CLOSING_TIME = 0.5
+"""Seconds that `close` waits for the device at most."""
+
+ENVIRONMENT = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    # Otherwise SDL takes SIGTERM for itself, and the game could not be ended from outside.
+    "SDL_NO_SIGNAL_HANDLERS": "1",
+    # The name under which the system's volume control lists the game.
+    "SDL_AUDIO_DEVICE_APP_NAME": "a11y-game",
+}
+"""What SDL and pygame read from the environment at their start, unless the player set it."""
+
+
+class SoundTrouble(StrEnum):
+    """What can be wrong with the sound. Each is told once per detail; the game goes on."""
+
+    NO_LIBRARY = auto()
+    """pygame is missing or broken; the detail is what its import raised."""
+
+    NO_DEVICE = auto()
+    """There is no sound card, or it cannot be used (any more); the detail is the reason."""
+
+    DAMAGED_FILE = auto()
+    """A sound file cannot be played; the detail is its path. The next folder's is used."""
+
+    MISSING_SOUND = auto()
+    """No folder has a file for a cue; the detail is the cue's name."""
+
+
+class SoundTroubleError(Exception):
+    """Something with the sound is wrong."""
+
+    def __init__(self, what: SoundTrouble, detail: str) -> None:
+        super().__init__(what, detail)
+        self.what = what
+        self.detail = detail
+
+
+class _Command(Enum):
+    SILENCE = auto()
+    CLOSE = auto()
+
+
+@dataclass(frozen=True, order=True)
+class _Ask:
+    """A cue to be played when `time.perf_counter()` reaches `due`; `order` breaks ties."""
+
+    due: float
+    order: int
+    name: str = field(compare=False)
+    pan: float = field(compare=False)
+
+
+class PygameLoudspeaker:
+    """A `Loudspeaker` that plays WAV and OGG files from `sound_folders`.
+
+    The folders are searched in order (the player's own first, the shipped one last), and the
+    first that has a playable file for a cue wins. Nothing is imported, opened or read before
+    `start`. `on_trouble(what, detail)` is called on the sound thread, at most once for each pair.
+    All methods return at once (`close` within `CLOSING_TIME`) and raise nothing.
+    """
+
+    def __init__(
+        self,
+        sound_folders: Sequence[Path],
+        on_trouble: Callable[[SoundTrouble, str], None],
+        levels: Levels | None = None,
+    ) -> None:
+        self._folders = tuple(sound_folders)
+        self._on_trouble = on_trouble
+        self._told: set[tuple[SoundTrouble, str]] = set()
+        self._levels = levels or Levels()
+        self._asks: SimpleQueue[_Ask | _Command] = SimpleQueue()
+        self._order = count()
+        self._deaf = False
+        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+
+    def start(self) -> None:
+        """Load pygame and open the device in the background; call it once.
+
+        Importing pygame takes a tenth of a second, so it is best called when the first words
+        have been spoken.
+        """
+        self._thread.start()
+
+    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
+        """Play cue `name` at `pan` (-1 left … 1 right), `delay` seconds from now.
+
+        A cue that cannot be played within `TOO_LATE` seconds of its time is dropped.
+        """
+        if not self._deaf:
+            due = time.perf_counter() + delay
+            self._asks.put(_Ask(due, next(self._order), name, pan))
+
+    @property
+    def levels(self) -> Levels:
+        """The volumes in force; new ones count for what begins to play from then on."""
+        return self._levels
+
+    @levels.setter
+    def levels(self, levels: Levels) -> None:
+        self._levels = levels
+        if levels.muted:
+            self._asks.put(_Command.SILENCE)
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume of everything, 0 … 1."""
+        self.levels = replace(self._levels, master=volume)
+
+    def mute(self, on: bool) -> None:
+        """Silence everything at once, or let it sound again."""
+        self.levels = replace(self._levels, muted=on)
+
+    def duck(self, on: bool) -> None:
+        """Play softer while speech is likely."""
+        self.levels = replace(self._levels, ducked=on)
+
+    def close(self) -> None:
+        """Stop all sound and let go of the device."""
+        self._asks.put(_Command.CLOSE)
+        if self._thread.is_alive():
+            self._thread.join(CLOSING_TIME)
+
+    def _run(self) -> None:
+        try:
+            with _nothing_on_stderr():
+                device = Device()
+        except SoundTroubleError as trouble:
+            self._deaf = True
+            self._tell(trouble)
+            return
+        try:
+            self._serve(device)
+        finally:
+            with _nothing_on_stderr():
+                device.close()
+
+    def _serve(self, device: "Device") -> None:
+        shelf = _Shelf(self._folders, device.load, self._tell)
+        waiting: list[_Ask] = []
+        while True:
+            pause = max(0.0, waiting[0].due - time.perf_counter()) if waiting else None
+            with contextlib.suppress(Empty):
+                match self._asks.get(timeout=pause):
+                    case _Command.CLOSE:
+                        return
+                    case _Command.SILENCE:
+                        device.silence()
+                    case _Ask() as ask:
+                        heapq.heappush(waiting, ask)
+            while waiting and waiting[0].due <= time.perf_counter():
+                self._sound(heapq.heappop(waiting), device, shelf)
+
+    def _sound(self, ask: _Ask, device: "Device", shelf: "_Shelf") -> None:
+        left, right = self._levels.sides(ask.name, ask.pan)
+        if time.perf_counter() - ask.due > TOO_LATE or left == right == 0.0:
+            return
+        try:
+            take = shelf.next_take(ask.name)
+            if take is not None:
+                device.play(take, left, right)
+        except SoundTroubleError as trouble:
+            self._tell(trouble)
+
+    def _tell(self, trouble: SoundTroubleError) -> None:
+        if (trouble.what, trouble.detail) not in self._told:
+            self._told.add((trouble.what, trouble.detail))
+            self._on_trouble(trouble.what, trouble.detail)
+
+
+class _Shelf:
+    """The sounds of the folders, loaded; a damaged file is told and passed over."""
+
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        load: "Callable[[Path], Sound]",
+        tell: Callable[[SoundTroubleError], None],
+    ) -> None:
+        self._load = load
+        self._tell = tell
+        files = [files_by_cue(folder) for folder in folders]
+        # Read now, while nothing waits: the first use of a file can be slow, and a damaged file
+        # of the player's is better told at the start than at the end of a game.
+        self._takes = {
+            cue: cycle(self._first_playable(folder.get(cue, []) for folder in files))
+            for cue in sorted(set().union(*files))
+        }
+
+    def next_take(self, cue: str) -> "Sound | None":
+        """Return the takes of `cue` in turn; None where each file of it is damaged.
+
+        Raises `SoundTroubleError` for a cue without a file.
+        """
+        if cue not in self._takes:
+            raise SoundTroubleError(SoundTrouble.MISSING_SOUND, cue)
+        return next(self._takes[cue], None)
+
+    def _first_playable(self, choices: Iterable[list[Path]]) -> "list[Sound]":
+        return next(filter(None, map(self._playable, choices)), [])
+
+    def _playable(self, files: list[Path]) -> "list[Sound]":
+        takes = []
+        for file in files:
+            try:
+                takes.append(self._load(file))
+            except SoundTroubleError as trouble:
+                self._tell(trouble)
+        return takes
+
+
+class Device:
+    """The opened sound card and pygame behind it. Made and used on the sound thread alone.
+
+    Each method raises `SoundTroubleError` where the library or the card fails.
+    """
+
+    def __init__(self) -> None:
+        for name, value in ENVIRONMENT.items():
+            os.environ.setdefault(name, value)
+        try:
+            import pygame.mixer  # noqa: PLC0415 - a tenth of a second, in the background
+        except Exception as error:  # a broken installation may raise anything
+            raise SoundTroubleError(SoundTrouble.NO_LIBRARY, str(error)) from error
+        self._error = pygame.error
+        self._mixer = pygame.mixer
+        try:
+            self._mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            self._mixer.set_num_channels(CHANNELS)
+        except pygame.error as error:
+            raise SoundTroubleError(SoundTrouble.NO_DEVICE, str(error)) from error
+
+    def load(self, file: Path) -> "Sound":
+        """Read a WAV or OGG file."""
+        try:
+            return self._mixer.Sound(str(file))
+        except (self._error, OSError) as error:
+            raise SoundTroubleError(SoundTrouble.DAMAGED_FILE, str(file)) from error
+
+    def play(self, sound: "Sound", left: float, right: float) -> None:
+        """Play `sound` with these amplitudes, 0 … 1."""
+        try:
+            channel = self._mixer.find_channel(force=True)
+            # A channel that is still busy would lose its new volumes when its old sound ends.
+            channel.stop()
+            channel.set_volume(left, right)
+            channel.play(sound)
+        except self._error as error:
+            raise SoundTroubleError(SoundTrouble.NO_DEVICE, str(error)) from error
+
+    def silence(self) -> None:
+        """Stop whatever sounds."""
+        with contextlib.suppress(self._error):
+            self._mixer.stop()
+
+    def close(self) -> None:
+        """Let go of the card."""
+        self._mixer.quit()
+
+
+@contextlib.contextmanager
+def _nothing_on_stderr() -> Iterator[None]:
+    """Send what C libraries write to file descriptor 2 nowhere; a screen reader would read it."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # No standard error: it stays nowhere, lest a file opened later take its place.
+        kept = None
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
+    if null != 2:
+        os.close(null)
+    try:
+        yield
+    finally:
+        if kept is not None:
+            os.dup2(kept, 2)
+            os.close(kept)

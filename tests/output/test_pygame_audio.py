@@ -1,0 +1,404 @@
+"""The sound thread, heard through SDL's disk driver: what plays when, where and how loud.
+
+Each test runs a small program of its own, so that pygame starts afresh and all that anything
+writes to standard error can be seen.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import wave
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+from recorded_audio import RATE, Hit, Samples, find, read_cue, read_recording, recording_to
+
+from a11y_game.output.pygame_audio import BUFFER, PygameLoudspeaker, SoundTrouble
+
+SOUNDS = Path(__file__).parents[2] / "sounds"
+SLACK = 2 * BUFFER / RATE + 0.05
+"""Seconds by which a time may be off: a cue waits for the next buffer, and on a busy machine for
+its thread."""
+
+DRIFT = 0.1
+"""The disk driver rests for whole milliseconds between buffers, and writing takes time too:
+recorded time runs up to this share faster or slower than true time."""
+
+PROLOGUE = """
+import os, sys, threading, time
+from dataclasses import replace
+from pathlib import Path
+from a11y_game.output import pygame_audio
+
+pygame_audio.TOO_LATE = 10  # a busy machine must not cost a test its cues
+trouble = threading.Event()
+
+def told(what, detail):
+    print(what, detail, flush=True)
+    trouble.set()
+
+def size():
+    file = Path(os.environ["SDL_DISKAUDIOFILE"])
+    return file.stat().st_size if file.exists() else 0
+
+def recorded(seconds):
+    "Wait until so much more is recorded."
+    end, deadline = size() + seconds * 4 * 44100, time.monotonic() + 30
+    while size() < end and time.monotonic() < deadline:
+        threading.Event().wait(0.002)
+
+speaker = pygame_audio.PygameLoudspeaker([Path(folder) for folder in sys.argv[1:]], told)
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What became of a program: its lines, its exit code, what was to be heard."""
+
+    lines: list[str]
+    code: int
+    recording: Samples
+
+    def hits(self, file: Path | str, *, likeness: float = 0.7) -> list[Hit]:
+        return find(self.recording, read_cue(SOUNDS / file), likeness=likeness)
+
+
+def run(
+    folder: Path,
+    program: str,
+    *,
+    sounds: tuple[Path, ...] = (SOUNDS,),
+    environment: dict[str, str] | None = None,
+) -> Run:
+    """Run `program` after `PROLOGUE`; nothing may reach its standard error."""
+    file = folder / "recording.raw"
+    path = {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-W", "default", "-c", PROLOGUE + program, *sounds],
+        env={**os.environ, **path, **recording_to(file), **(environment or {})},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == ""
+    heard = read_recording(file) if file.exists() else np.zeros((0, 2))
+    return Run(done.stdout.splitlines(), done.returncode, heard)
+
+
+def hear(folder: Path, program: str, *, sounds: tuple[Path, ...] = (SOUNDS,)) -> Run:
+    """Run `program` with the loudspeaker started, and close it at the end."""
+    started = f"speaker.start()\nrecorded(0.05)\n{program}\nspeaker.close()\n"
+    return run(folder, started, sounds=sounds)
+
+
+def save(file: Path, samples: Samples) -> None:
+    with wave.open(str(file), "wb") as opened:
+        opened.setparams((1, 2, RATE, 0, "NONE", ""))
+        opened.writeframes(np.round(samples * 32767).astype("<i2").tobytes())
+
+
+def test_dice_land_one_after_the_other_from_left_to_right(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+for place in range(5):
+    speaker.play("land", pan=(place - 2) / 2, delay=0.15 * place)
+recorded(1.0)
+""",
+    )
+    takes = [played.hits(file) for file in ("land.wav", "land-2.wav", "land-3.wav")]
+    hits = sorted(hit for take in takes for hit in take if max(hit.left, hit.right) > 0.5)
+    assert [hit in takes[place % 3] for place, hit in enumerate(hits)] == [True] * 5
+    places = [np.arctan2(hit.right, hit.left) * 4 / np.pi - 1 for hit in hits]
+    assert places == pytest.approx([-1, -0.5, 0, 0.5, 1], abs=0.03)
+    for place, hit in enumerate(hits):
+        delay = 0.15 * place
+        passed = hit.seconds - hits[0].seconds
+        assert passed == pytest.approx(delay, abs=SLACK + DRIFT * delay)
+
+
+def test_cues_asked_for_in_any_order_sound_at_their_time(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+speaker.play("zero", delay=0.5)
+speaker.play("mark", delay=0.2)
+speaker.play("move")
+recorded(1.0)
+""",
+    )
+    (move,) = played.hits("move.wav")
+    (mark,) = played.hits("mark.wav")
+    (zero,) = played.hits("zero.wav")
+    for hit, delay in ((mark, 0.2), (zero, 0.5)):
+        passed = hit.seconds - move.seconds
+        assert passed == pytest.approx(delay, abs=SLACK + DRIFT * delay)
+
+
+def test_a_cue_asked_for_while_pygame_loads_is_played_and_an_old_one_is_dropped(
+    tmp_path: Path,
+) -> None:
+    played = run(
+        tmp_path,
+        """
+speaker.play("strike", delay=-60)
+speaker.play("mark")
+assert "pygame" not in sys.modules
+speaker.start()
+recorded(0.4)
+speaker.close()
+assert "pygame" in sys.modules
+""",
+    )
+    assert (played.lines, played.code) == ([], 0)
+    assert len(played.hits("mark.wav")) == 1
+    assert played.hits("strike.wav") == []
+
+
+def test_the_start_is_silent(tmp_path: Path) -> None:
+    played = run(tmp_path, "speaker.start(); recorded(0.1); speaker.close()")
+    assert len(played.recording) > 0
+    assert not played.recording.any()
+
+
+def test_volumes_count_for_what_begins_from_then_on(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+def step(cue):
+    speaker.play(cue, pan=-1)
+    recorded(0.5)
+step("tone_3")
+speaker.set_volume(0.5)
+step("tone_3")
+speaker.set_volume(1)
+speaker.duck(True)
+step("tone_3")
+speaker.duck(False)
+speaker.levels = replace(speaker.levels, tones=0, effects=0.5)
+step("tone_3")
+step("write")
+""",
+    )
+    tones = [hit.left for hit in played.hits("tone_3.wav")]
+    assert tones == pytest.approx([1, 0.25, 0.5], abs=0.02)
+    assert [hit.left for hit in played.hits("write.wav")] == pytest.approx([0.25], abs=0.02)
+
+
+def test_mute_silences_at_once_and_lasts(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+speaker.play("poker")
+recorded(0.2)
+speaker.mute(True)
+print(size())
+speaker.play("write")
+recorded(0.3)
+print(size())
+speaker.mute(False)
+speaker.play("mark")
+recorded(0.3)
+""",
+    )
+    muted, unmuted = (int(line) // 4 for line in played.lines)
+    assert played.recording[:muted].any()
+    assert not played.recording[muted + 4 * BUFFER : unmuted].any()
+    assert len(played.hits("mark.wav")) == 1
+    assert played.hits("write.wav") == []
+
+
+def test_with_more_cues_than_channels_the_newest_is_heard_on_its_side(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+for _ in range(40):
+    speaker.play("tone_1", pan=-1)
+speaker.play("mark", pan=1)
+recorded(0.5)
+""",
+    )
+    (hit,) = find(played.recording[:, 1:].repeat(2, axis=1), read_cue(SOUNDS / "mark.wav"))
+    assert hit.right == pytest.approx(1, abs=0.02)
+
+
+def test_a_sound_of_the_players_own_replaces_the_shipped_one(tmp_path: Path) -> None:
+    own = tmp_path / "моя папка"
+    own.mkdir()
+    chirp = np.sin(np.linspace(0, 60, 8000) ** 2) * 0.3
+    save(own / "Land.WAV", chirp)
+    played = hear(
+        tmp_path,
+        """
+for delay in (0, 0.3):
+    speaker.play("land", delay=delay)
+speaker.play("mark", delay=0.6)
+recorded(0.9)
+""",
+        sounds=(own, SOUNDS),
+    )
+    assert played.lines == []
+    assert len(find(played.recording, chirp)) == 2
+    for take in ("land.wav", "land-2.wav", "land-3.wav"):
+        assert played.hits(take) == []
+    assert len(played.hits("mark.wav")) == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"not a sound", b"RIFF\x24\x00\x00\x00WAVEfmt ", b"OggS" + bytes(60)],
+    ids=["empty", "text", "cut off", "zeros"],
+)
+@pytest.mark.parametrize("suffix", [".wav", ".ogg"])
+def test_a_damaged_sound_of_the_players_own_is_told_and_ours_is_played(
+    tmp_path: Path, content: bytes, suffix: str
+) -> None:
+    damaged = tmp_path / f"mark{suffix}"
+    damaged.write_bytes(content)
+    played = hear(
+        tmp_path,
+        """
+for delay in (0, 0.2):
+    speaker.play("mark", delay=delay)
+recorded(0.5)
+""",
+        sounds=(tmp_path, SOUNDS),
+    )
+    assert played.lines == [f"damaged_file {damaged}"]
+    assert len(played.hits("mark.wav")) == 2
+
+
+def test_a_shipped_sound_that_is_damaged_or_missing_is_told_once_and_the_rest_plays(
+    tmp_path: Path,
+) -> None:
+    shutil.copy(SOUNDS / "zero.wav", tmp_path)
+    (tmp_path / "mark.wav").write_bytes(b"")
+    played = hear(
+        tmp_path,
+        """
+for cue in ("mark", "strike", "mark", "strike", "zero"):
+    speaker.play(cue)
+recorded(0.4)
+""",
+        sounds=(tmp_path / "nowhere", tmp_path),
+    )
+    assert played.lines == [f"damaged_file {tmp_path / 'mark.wav'}", "missing_sound strike"]
+    assert len(played.hits("zero.wav")) == 1
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"SDL_AUDIODRIVER": "nonexistent"},
+        {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "nowhere"},
+        {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/file"},
+    ],
+    ids=["no driver", "no card", "card in use"],
+)
+def test_without_a_device_one_trouble_is_told_and_nothing_else_happens(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    played = run(
+        tmp_path,
+        """
+speaker.start()
+speaker._thread.join()
+speaker.play("mark")
+speaker.mute(True)
+speaker.close()
+print("went on")
+""",
+        environment=environment,
+    )
+    assert [line.split()[0] for line in played.lines] == ["no_device", "went"]
+    assert played.code == 0
+
+
+@pytest.mark.parametrize("missing", ["pygame", "pygame.mixer"])
+def test_without_the_library_one_trouble_is_told(tmp_path: Path, missing: str) -> None:
+    played = run(
+        tmp_path,
+        f"""
+sys.modules["{missing}"] = None
+speaker.start()
+speaker._thread.join()
+speaker.play("mark")
+speaker.close()
+print("went on")
+""",
+    )
+    assert [line.split()[0] for line in played.lines] == ["no_library", "went"]
+
+
+def test_a_device_that_goes_away_is_told_once_and_hangs_nothing(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+import pygame.mixer
+pygame.mixer.quit()
+speaker.play("mark")
+trouble.wait(30)
+speaker.play("mark")
+speaker.mute(True)
+speaker.close()
+print("alive" if speaker._thread.is_alive() else "ended")
+""",
+    )
+    assert [line.split()[0] for line in played.lines] == ["no_device", "ended"]
+
+
+def test_the_game_can_still_be_ended_from_outside(tmp_path: Path) -> None:
+    """SDL takes SIGTERM for itself unless it is told not to."""
+    played = hear(
+        tmp_path,
+        """
+import signal
+signal.raise_signal(signal.SIGTERM)
+print("still here")
+""",
+    )
+    assert played.lines == []
+    assert played.code != 0
+
+
+def test_closing_waits_neither_for_a_long_sound_nor_for_delayed_ones(tmp_path: Path) -> None:
+    played = hear(
+        tmp_path,
+        """
+speaker.play("poker")
+speaker.play("poker", delay=100)
+speaker.close()
+print("alive" if speaker._thread.is_alive() else "ended")
+speaker.play("mark")
+""",
+    )
+    assert played.lines == ["ended"]
+
+
+def test_a_loudspeaker_that_was_never_started_can_be_closed() -> None:
+    told: list[SoundTrouble] = []
+    speaker = PygameLoudspeaker([SOUNDS], lambda what, _detail: told.append(what))
+    speaker.play("mark")
+    speaker.close()
+    assert told == []
+
+
+def test_a_program_without_standard_error_has_sound(tmp_path: Path) -> None:
+    """As under `pythonw`: file descriptor 2 is closed."""
+    played = run(
+        tmp_path,
+        """
+os.close(2)
+speaker.start()
+recorded(0.05)
+speaker.play("mark")
+recorded(0.3)
+speaker.close()
+""",
+    )
+    assert played.lines == []
+    assert len(played.hits("mark.wav")) == 1
