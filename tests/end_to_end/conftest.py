@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from speech_daemon import speech_daemon
+from end_to_end.speech_daemon import speech_daemon
 
 __all__ = ["speech_daemon"]
 

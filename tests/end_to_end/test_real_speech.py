@@ -4,7 +4,7 @@ import threading
 import wave
 
 import pytest
-from speech_daemon import BEGUN, SpeechDaemon
+from end_to_end.speech_daemon import BEGUN, SpeechDaemon
 
 from a11y_game.output.accessible_output import VoiceSettings, candidates
 from a11y_game.output.backend import About

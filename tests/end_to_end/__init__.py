@@ -1,0 +1,1 @@
+"""The game played as a whole, with the real programs around it."""
