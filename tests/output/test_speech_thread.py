@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from a11y_game.output.ports import Voice
 
 PATIENT = 30.0
-HASTY = 0.25
+HASTY = 0.5
 """Long enough for any call that does not hang, short enough to wait for one that does."""
 
 

@@ -18,7 +18,7 @@ GREETING = [
     "SET self PRIORITY message",
 ]
 
-SHORT = 0.1
+SHORT = 0.6
 """A time-out for services that never answer."""
 
 
