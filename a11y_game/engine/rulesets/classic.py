@@ -96,17 +96,23 @@ def build(options: Options) -> Rules:
 
 def guide(options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    chapters = (
-        "aim",
-        "turn",
-        f"school.{options['school']}",
-        "combinations",
-        "fours",
-        "doubling",
-        "dashes",
-        "end",
+    school = options["school"]
+    return (
+        "guide.classic.aim",
+        "guide.turn",
+        "guide.school",
+        "guide.school_surplus" if school == "surplus" else "guide.classic.school_product",
+        f"guide.classic.school_total.{school}",
+        "guide.pairs",
+        "guide.exact_straights",
+        "guide.full_house",
+        "guide.classic.fours",
+        "guide.chance",
+        "guide.classic.doubling",
+        "guide.dashes",
+        f"guide.classic.end.{school}",
+        "guide.classic.settlement",
     )
-    return tuple(f"guide.classic.{name}" for name in chapters)
 
 
 CLASSIC = RuleSet(

@@ -110,22 +110,31 @@ def build(options: Options) -> Rules:
     )
 
 
-def guide(_options: Options) -> tuple[str, ...]:
+def guide(options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    chapters = (
-        "aim",
-        "turn",
-        "school",
-        "reserve",
-        "zero",
-        "combinations",
-        "fours",
-        "doubling",
-        "dashes",
-        "bonuses",
-        "end",
+    columns = ("guide.dice-poker.columns", "guide.left_to_right")
+    return (
+        "guide.dice-poker.aim",
+        "guide.turn",
+        *(columns if options["columns"] != 1 else ("guide.dice-poker.one_column",)),
+        "guide.school",
+        "guide.dice-poker.closing",
+        "guide.dice-poker.reserve",
+        "guide.dice-poker.reserve_marks",
+        "guide.dice-poker.zero",
+        "guide.pairs",
+        "guide.full_house",
+        "guide.dice-poker.fours",
+        "guide.exact_straights",
+        "guide.chance",
+        "guide.dice-poker.doubling",
+        "guide.dashes",
+        "guide.bonuses",
+        "guide.dice-poker.school_bonus",
+        "guide.dice-poker.row_bonus",
+        "guide.dice-poker.column_bonus",
+        "guide.dice-poker.end",
     )
-    return tuple(f"guide.dice-poker.{name}" for name in chapters)
 
 
 DICE_POKER = RuleSet(

@@ -35,7 +35,19 @@ def build(options: Options) -> Rules:
 
 def guide(_options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    return tuple(f"guide.mdice.{name}" for name in ("aim", "turn", "combinations", "upper", "end"))
+    return (
+        "guide.mdice.aim",
+        "guide.turn",
+        "guide.mdice.preview",
+        "guide.mdice.sheet",
+        "guide.mdice.equal",
+        "guide.full_house",
+        "guide.mdice.straights",
+        "guide.chance",
+        "guide.upper",
+        "guide.zeros",
+        "guide.mdice.end",
+    )
 
 
 MDICE = RuleSet("mdice", "001_c1d5aaf6953403a0.txt", (2, 4), build, guide)

@@ -79,9 +79,22 @@ def build(options: Options) -> Rules:
 
 def guide(options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    chapters = ("aim", "turn", "upper", "figures", "straights")
-    extra = ("extra",) if options["extra_rows"] else ()
-    return tuple(f"guide.playroom.{name}" for name in (*chapters, *extra, "end"))
+    extra_rows = bool(options["extra_rows"])
+    extra = ("guide.playroom.pairs", "guide.playroom.misere")
+    return (
+        "guide.playroom.aim",
+        "guide.turn",
+        f"guide.playroom.sheet.{'sixteen' if extra_rows else 'thirteen'}",
+        "guide.upper",
+        "guide.playroom.bonus",
+        "guide.playroom.equal",
+        "guide.playroom.full_house",
+        "guide.playroom.straights",
+        "guide.chance",
+        *(extra if extra_rows else ()),
+        "guide.zeros",
+        "guide.playroom.end",
+    )
 
 
 PLAYROOM = RuleSet(

@@ -91,22 +91,38 @@ def build(options: Options) -> Rules:
     )
 
 
+def school_guide(school: str) -> tuple[str, ...]:
+    """Return the message ids of the parts that tell what a school cell brings."""
+    if school == "debt":
+        return ("guide.toybytoy.school.debt", "guide.toybytoy.debt", "guide.toybytoy.void")
+    if school == "minus_one":
+        return ("guide.school_surplus",)
+    return ("guide.toybytoy.school.minus_ten",)
+
+
 def guide(options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    chapters = (
-        "aim",
-        "turn",
-        f"fill.{options['fill']}",
-        f"school.{options['school']}",
-        "combinations",
-        f"straights.{options['straight_bonus']}",
-        "fours",
-        "doubling",
-        "dashes",
-        "premiums",
-        "end",
+    school = str(options["school"])
+    free = options["fill"] == Filling.FREE.value
+    return (
+        "guide.toybytoy.aim",
+        "guide.turn",
+        "guide.toybytoy.free_columns" if free else "guide.left_to_right",
+        "guide.school",
+        *school_guide(school),
+        "guide.pairs",
+        "guide.full_house",
+        f"guide.toybytoy.straights.{options['straight_bonus']}",
+        "guide.toybytoy.fours",
+        "guide.chance",
+        "guide.toybytoy.doubling",
+        "guide.dashes",
+        "guide.bonuses",
+        "guide.toybytoy.row_bonus",
+        f"guide.toybytoy.school_bonus.{'debt' if school == 'debt' else 'minus'}",
+        "guide.toybytoy.column_bonus",
+        "guide.toybytoy.end",
     )
-    return tuple(f"guide.toybytoy.{name}" for name in chapters)
 
 
 TOYBYTOY = RuleSet(
