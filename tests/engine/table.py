@@ -35,6 +35,11 @@ class Table:
         for places in rerolls:
             self.act(Reroll(places))
 
+    def roll_again(self, places: tuple[int, ...], faces: str) -> None:
+        """Throw the dice at `places` again, so that they show `faces`."""
+        self.state = self.state.with_source(ScriptedDice((tuple(map(int, faces)),)))
+        self.act(Reroll(places))
+
     def act(self, action: Action) -> list[Event]:
         """Do one thing; return what happened."""
         self.state, events = game.apply(self.state, action)
