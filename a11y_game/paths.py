@@ -1,0 +1,74 @@
+"""Where the program's own files and the user's folders are."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APPLICATION = "a11y-game"
+
+HOME_VARIABLE = "A11Y_GAME_HOME"
+"""Environment variable naming one folder that holds every user folder: portable use, and tests."""
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def sounds() -> Path:
+    """Return the folder of the sound cues that come with the program."""
+    return _shipped("sounds")
+
+
+def locales() -> Path:
+    """Return the folder of the message catalogues that come with the program."""
+    return _shipped("locales")
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolders:
+    """The user's folders. None of them need exist."""
+
+    data: Path
+    config: Path
+    sounds: Path
+    """The user's own cues, which replace the shipped ones by name."""
+    documents: Path
+    """Where files go that the player asked for and must find again: exports and reports."""
+
+    @property
+    def games(self) -> Path:
+        """The database of saved and finished games."""
+        return self.data / "games.db"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.toml"
+
+
+def user_folders(environment: Mapping[str, str] = os.environ) -> UserFolders:
+    """Return the user's folders, all below `A11Y_GAME_HOME` where `environment` names it."""
+    chosen = environment.get(HOME_VARIABLE)
+    if chosen:
+        home = Path(os.path.abspath(os.path.expanduser(chosen)))  # noqa: PTH100, PTH111 # pathlib's expanduser raises where no home is known
+        return UserFolders(
+            data=home / "data",
+            config=home / "config",
+            sounds=home / "sounds",
+            documents=home / "documents",
+        )
+    data = platformdirs.user_data_path(APPLICATION, appauthor=False)
+    return UserFolders(
+        data=data,
+        config=platformdirs.user_config_path(APPLICATION, appauthor=False),
+        sounds=data / "sounds",
+        documents=platformdirs.user_documents_path() / APPLICATION,
+    )
+
+
+def _shipped(name: str) -> Path:
+    # A wheel carries the folders inside the package, a checkout has them beside it. A frozen
+    # build sets `__file__` below its own root (`sys._MEIPASS`), so the same two places serve it.
+    inside, beside = _PACKAGE / name, _PACKAGE.parent / name
+    return beside if beside.is_dir() and not inside.is_dir() else inside
