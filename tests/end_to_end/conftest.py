@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+
 from end_to_end.speech_daemon import speech_daemon
 
 __all__ = ["speech_daemon"]

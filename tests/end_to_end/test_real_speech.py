@@ -4,12 +4,12 @@ import threading
 import wave
 
 import pytest
-from end_to_end.speech_daemon import BEGUN, SpeechDaemon
 
 from a11y_game.output.accessible_output import VoiceSettings, candidates
 from a11y_game.output.backend import About
 from a11y_game.output.speech_thread import GuardedVoice
 from a11y_game.output.survey import Finding, survey
+from end_to_end.speech_daemon import BEGUN, SpeechDaemon
 
 SSIP = About("ssip", system_voice=False, brailles=False)
 
