@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from a11y_game.engine import game
+from a11y_game.engine import game, rulesets
 from a11y_game.engine.actions import Action, Reroll, Roll, Write
 from a11y_game.engine.dice import Dice, DiceSource, ScriptedDice, five
 from a11y_game.engine.events import Event, Rolled, Written
 from a11y_game.engine.refusal import Refusal, RefusalCode, RefusedError, refuse
 from a11y_game.engine.ruleset import Filling, Rules, UnknownOptionError
-from a11y_game.engine.rulesets import ALL
 from a11y_game.engine.state import ROLLS, GameState
 
 
@@ -179,7 +178,7 @@ def _read_rules(data: Mapping[object, object]) -> Rules:
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise _refused(RefusalCode.BAD_OPTIONS)
-    found = next((known for known in ALL if known.id == ruleset), None)
+    found = next((known for known in rulesets.ALL if known.id == ruleset), None)
     if found is None:
         raise _refused(RefusalCode.UNKNOWN_RULE_SET, ruleset=ruleset)
     try:
