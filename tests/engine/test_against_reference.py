@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutations import MUTATIONS, spoiled
 from random_games import TABLES, Table, random_record, seeded, table_id
+from strategies import seeds, tables
 
 from a11y_game.engine.record import RecordRefusedError, replay
 from a11y_game.replay_json import replay_json
@@ -45,8 +46,8 @@ def test_rows_stand_in_the_order_of_the_sheet(table: Table) -> None:
 
 
 @given(
-    table=st.sampled_from(TABLES),
-    seed=st.integers(0, 10**6),
+    table=tables,
+    seed=seeds,
     luck=st.sampled_from((0.0, 0.5, 0.8, 0.95, 1.0)),
     length=st.integers(0, 360),
     left_open=st.booleans(),
@@ -62,8 +63,8 @@ def test_unfinished_games_stand_the_same(
 
 
 @given(
-    table=st.sampled_from(TABLES),
-    seed=st.integers(0, 10**6),
+    table=tables,
+    seed=seeds,
     length=st.one_of(st.integers(0, 6), st.none()),
 )
 @settings(max_examples=600)
