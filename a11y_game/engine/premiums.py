@@ -31,8 +31,9 @@ def row_bonus(row_id: str, row: int, pays: Pays, spoils: Spoils) -> Bonus:
     """Return the bonus of the first player to fill the row at index `row` unspoilt."""
 
     def earned(sheet: Sheet) -> int | None:
-        cells = tuple(sheet.row_cells(row))
-        return pays(cells) if sheet.row_full(row) and not any(map(spoils, cells)) else None
+        if not sheet.row_full(row) or not reachable(sheet):
+            return None
+        return pays(tuple(sheet.row_cells(row)))
 
     def reachable(sheet: Sheet) -> bool:
         return not any(map(spoils, sheet.row_cells(row)))
@@ -44,9 +45,9 @@ def column_bonus(column: int, pays: Pays, spoils: Spoils) -> Bonus:
     """Return the bonus of the first player to fill the column at index `column` unspoilt."""
 
     def earned(sheet: Sheet) -> int | None:
-        cells = tuple(sheet.column_cells(column))
-        full = len(cells) == len(sheet.cells)
-        return pays(cells) if full and not any(map(spoils, cells)) else None
+        if not sheet.column_full(column) or not reachable(sheet):
+            return None
+        return pays(tuple(sheet.column_cells(column)))
 
     def reachable(sheet: Sheet) -> bool:
         return not any(map(spoils, sheet.column_cells(column)))

@@ -164,7 +164,7 @@ def _script(turn: TurnEntry) -> DiceSource:
 
 def _check_unchanged(state: GameState, turn: TurnEntry) -> None:
     throw = state.throw
-    if throw is None:
+    if throw is None or throw.dice == turn.rolls[throw.roll - 1].dice:
         return
     for position, die in enumerate(turn.rolls[throw.roll - 1].dice):
         if throw.dice[position] != die:

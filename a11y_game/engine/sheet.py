@@ -60,6 +60,10 @@ class Sheet:
         """Say whether every column of the row is written."""
         return None not in self.cells[row]
 
+    def column_full(self, column: int) -> bool:
+        """Say whether every row of the column is written."""
+        return all(line[column] is not None for line in self.cells)
+
     def next_column(self, row: int) -> int | None:
         """Return the leftmost unwritten column of the row, None when it is full."""
         line = self.cells[row]
