@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from count_tables import FILE, count, of_reference, variants
+from count_tables import CONTEXTS, FILE, count, of_reference, variants
 from random_games import EVERY_ROLL
 from reference import SCHOOL, Roll
 
@@ -17,7 +17,11 @@ TABLES: dict[tuple[str, str], Counts] = {
     (table["ruleset"], json.dumps(table["options"])): table["rows"]
     for table in json.loads(FILE.read_text(encoding="utf-8"))
 }
-THREE_CONTEXTS = ("first_roll", "all_five_again", "some_again")
+THROWS = {
+    (dice, roll, thrown): Throw(dice, roll, thrown)
+    for dice in EVERY_ROLL
+    for roll, thrown in CONTEXTS.values()
+}
 
 
 def table(ruleset: str, **options: Any) -> Counts:
@@ -26,17 +30,15 @@ def table(ruleset: str, **options: Any) -> Counts:
 
 def column(counts: dict[str, list[int]]) -> list[list[int]]:
     """Return the first roll's, a whole later throw's, and a partial later throw's counts."""
-    return [counts[context] for context in THREE_CONTEXTS]
+    return [counts[context] for context in CONTEXTS]
 
 
 @pytest.mark.parametrize(("ruleset", "options"), variants(), ids=str)
 def test_engine_prices_every_roll_as_the_tables_say(ruleset: str, options: dict[str, Any]) -> None:
     rules = find(ruleset).rules(options)
-    throws: dict[tuple[Roll, int, int], Throw] = {}
 
     def points(row: str, dice: Roll, roll: int, thrown: int) -> int | None:
-        throw = throws.setdefault((dice, roll, thrown), Throw(dice, roll, thrown))
-        worth = rules.rows[rules.row_index[row]].worth(throw)
+        worth = rules.rows[rules.row_index[row]].worth(THROWS[dice, roll, thrown])
         return None if worth is None else worth.points
 
     assert count(points, [row.id for row in rules.rows]) == table(ruleset, **options)
