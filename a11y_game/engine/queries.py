@@ -144,6 +144,11 @@ def debts(state: GameState, player: int) -> Iterator[Debt]:
             )
 
 
+def bonuses_void(state: GameState, player: int) -> bool:
+    """Say whether every bonus of the player is crossed out."""
+    return bonuses.void(state.rules, state.sheets[player])
+
+
 def upper_sum(state: GameState, player: int) -> int:
     """Return the points written in the upper part."""
     return state.sheets[player].points_in(state.rules.upper)

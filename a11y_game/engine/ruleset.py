@@ -142,6 +142,8 @@ class Bonus:
     """Index of the only column whose cells count towards it."""
     part: Part | None = None
     """The only part of the sheet whose cells count towards it."""
+    goal: int | None = None
+    """Points that its part must reach, where that is what earns it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,7 @@ def build(options: Options) -> Rules:
         earned=school_bonus_earned,
         reachable=school_bonus_reachable,
         part=Part.UPPER,
+        goal=1,
     )
     return Rules(
         CLASSIC.id,

@@ -71,6 +71,7 @@ def build(options: Options) -> Rules:
                 earned=upper_bonus_earned,
                 reachable=upper_bonus_reachable,
                 part=Part.UPPER,
+                goal=UPPER_GOAL,
             ),
         ),
         pays_bonuses=True,
