@@ -1,0 +1,104 @@
+"""The command line: which command, in which language, with which exit code."""
+
+import argparse
+import contextlib
+import gettext
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from a11y_game import i18n, paths
+from a11y_game.arguments import PROGRAM, build_parser
+from a11y_game.commands.errors import DONE, REFUSED, CommandError, UsageError
+from a11y_game.i18n import CatalogueDamagedError, Words
+from a11y_game.storage.settings_file import SettingsFile
+from a11y_game.system_language import system_language
+
+Command = Callable[[argparse.Namespace, Words], int]
+"""What every module in `commands` offers as `run`: it returns the exit code."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code; `arguments` default to the process's own."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _prepare_streams()
+    try:
+        words = _words(given)
+    except CatalogueDamagedError as error:
+        # Without any catalogue there are no words left but the path.
+        print(f"{PROGRAM}: {error.path}", file=sys.stderr)
+        return REFUSED
+    try:
+        parsed = build_parser(words, _languages()).parse_args(given)
+        return _command(parsed.command or "game")(parsed, words)
+    except UsageError as error:
+        print(words("cli.usage", reason=error.line, command=f"{PROGRAM} --help"), file=sys.stderr)
+        return error.code
+    except CommandError as error:
+        print(error.line, file=sys.stderr)
+        return error.code
+    except BrokenPipeError:
+        # Whoever read our output has enough; what is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return REFUSED
+
+
+def _prepare_streams() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError, OSError):
+            # Into a pipe or a file goes UTF-8 on every system; a terminal knows its own encoding.
+            if stream.isatty():
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr] # tests' streams lack it
+            else:
+                stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr] # same
+    with contextlib.suppress(AttributeError, ValueError, OSError):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr] # same
+
+
+def _languages() -> tuple[str, ...]:
+    return i18n.languages(paths.locales())
+
+
+def _words(arguments: Sequence[str]) -> Words:
+    """Return the words for a command line that is not parsed yet, since parsing speaks too."""
+    locales = paths.locales()
+    first_look = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    first_look.add_argument("--lang", nargs="?")
+    try:
+        wanted = first_look.parse_known_args(arguments)[0].lang
+    except argparse.ArgumentError:
+        wanted = None
+    known = i18n.languages(locales)
+    if wanted not in known:
+        wanted = _settings_language()
+    language = i18n.pick_language(wanted, system_language(), known)
+    _translate_argparse(language)
+    try:
+        return i18n.load(language, locales)
+    except CatalogueDamagedError as error:
+        words = i18n.load(i18n.DEFAULT_LANGUAGE, locales)
+        print(words("trouble.catalogue_damaged", path=error.path), file=sys.stderr)
+        return words
+
+
+def _settings_language() -> str:
+    # What is wrong with the file is told by the game, which can set it aside.
+    settings_file = SettingsFile(paths.user_folders().settings)
+    settings_file.load()
+    return settings_file.settings.language
+
+
+def _command(name: str) -> Command:
+    # Loaded only now: a command starts without what the others need.
+    command: Command = importlib.import_module(f"a11y_game.commands.{name}").run
+    return command
+
+
+def _translate_argparse(language: str) -> None:
+    """Let argparse find its own messages in our `argparse` catalogue."""
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("argparse", str(paths.locales()))
+    gettext.textdomain("argparse")
