@@ -1,0 +1,153 @@
+"""Entries in words: what a row would bring, what was written, what followed from it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from a11y_game.engine import bonuses
+from a11y_game.engine.events import (
+    BonusesVoid,
+    BonusLost,
+    BonusWon,
+    DebtBeyondRepair,
+    Event,
+    PenaltyDue,
+    Written,
+)
+from a11y_game.engine.queries import Prospect
+from a11y_game.engine.ruleset import Part, Rules, Throw
+from a11y_game.engine.sheet import Cell, Mark, Sheet
+from a11y_game.i18n import Words
+from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.people import People
+from a11y_game.phrasing.sheet import bonus_name, penalty_name, points
+
+
+def row_and_column(words: Words, rules: Rules, row: str, column: int) -> str:
+    """Return the name of a row, with the column (from 1) where there are several."""
+    name = row_name(words, row)
+    return name if rules.columns == 1 else words("row.column", row=name, column=column)
+
+
+def prospect_text(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
+    """Return an open row with what the dice would bring there."""
+    name = row_and_column(words, rules, prospect.row, prospect.column)
+    brings = would_bring(words, rules, sheet, prospect)
+    return words("prospect", row=name, brings=brings)
+
+
+def would_bring(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
+    """Return what an entry would leave: points, dash, zero, the reserve, and what comes beside."""
+    said = entry_text(words, prospect.cell, sheet.reserve)
+    debt = _debt_after(words, rules, sheet, prospect)
+    if debt:
+        said = words("entry.and_debt", entry=said, debt=debt)
+    if prospect.bonuses:
+        kind = "entry.and_bonus" if prospect.bonuses > 0 else "entry.and_loss"
+        said = words(kind, entry=said, points=abs(prospect.bonuses))
+    return said
+
+
+def entry_text(words: Words, cell: Cell, reserve: int) -> str:
+    """Return what stands in a cell just written; `reserve` is the one before it."""
+    match cell.mark:
+        case Mark.DASH:
+            return words("cell.dash")
+        case Mark.ZERO:
+            return (
+                words("cell.zero") if not cell.points else words("cell.costs", points=cell.points)
+            )
+        case Mark.POINTS:
+            return words("entry.doubled" if cell.doubled else "cell.points", points=cell.points)
+        case Mark.CLOSED:
+            return _closed_text(words, cell, reserve)
+
+
+def _closed_text(words: Words, cell: Cell, reserve: int) -> str:
+    after = reserve + cell.change
+    if not cell.change:
+        return words("entry.closed", reserve=reserve)
+    message = "entry.closed_adding" if cell.change > 0 else "entry.closed_taking"
+    return words(message, change=abs(cell.change), before=reserve, after=after)
+
+
+def _debt_after(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
+    index = rules.row_index[prospect.row]
+    after = sheet.with_cell(index, prospect.column - 1, prospect.cell)
+    return _debt_of(words, rules, after, index)
+
+
+def _debt_of(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
+    known = rules.quota and rules.rows[row].part is Part.UPPER
+    return debt_text(words, rules, sheet, row) if known else ""
+
+
+def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
+    """Return what a school row in debt still needs, "" where it is not behind its quota."""
+    if bonuses.in_debt(rules, sheet, row) <= 0:
+        return ""
+    needed, cells = bonuses.owed(rules, sheet, row), sheet.open_in(row)
+    return (
+        words.count("debt.needed", needed, cells=cells)
+        if cells
+        else words.count("debt.left", needed)
+    )
+
+
+def written_text(
+    words: Words, rules: Rules, sheet: Sheet, event: Written, throw: Throw | None
+) -> str:
+    """Return an entry just made; `sheet` is the sheet after it, `throw` the dice written."""
+    name = row_and_column(words, rules, event.row, event.column)
+    if event.strike:
+        return words("written.struck", row=name)
+    if event.cell.doubled and throw is not None:
+        message = "written.doubled_first" if throw.first_roll else "written.doubled_throw"
+        return words(message, row=name, points=event.cell.points)
+    entry = entry_text(words, event.cell, event.reserve_before)
+    index = rules.row_index[event.row]
+    # A full row that is still in debt has its own event.
+    debt = "" if sheet.row_full(index) else _debt_of(words, rules, sheet, index)
+    if debt:
+        entry = words("entry.and_debt", entry=entry, debt=debt)
+    return words("written", row=name, entry=entry)
+
+
+def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) -> Iterator[str]:
+    """Yield a sentence for each bonus or penalty that an entry touched.
+
+    Rivals who lose a bonus are named behind it, those at this keyboard only.
+    """
+    for event in events:
+        match event:
+            case BonusWon(bonus=bonus, points=paid):
+                name = bonus_name(people.words, bonus)
+                yield people.words("bonus.won", bonus=name, points=points(people.words, paid))
+                yield from _gone_for(people, events, bonus, mine)
+            case BonusLost(player=player, bonus=bonus, taken_by=None):
+                if player in mine:
+                    yield people.words("bonus.lost", bonus=bonus_name(people.words, bonus))
+            case DebtBeyondRepair(row=row):
+                yield people.words("debt.beyond_repair", row=row_name(people.words, row))
+            case BonusesVoid(row=row, points=lost):
+                name = row_name(people.words, row)
+                message = "bonuses.void_losing" if lost else "bonuses.void"
+                yield people.words(message, row=name, points=points(people.words, lost))
+            case PenaltyDue(penalty=penalty, points=lost):
+                name = penalty_name(people.words, penalty)
+                yield people.words("penalty.due", penalty=name, points=points(people.words, lost))
+            case _:
+                pass
+
+
+def _gone_for(
+    people: People, events: Iterable[Event], bonus: str, mine: frozenset[int]
+) -> Iterator[str]:
+    losers = [
+        event.player
+        for event in events
+        if isinstance(event, BonusLost) and event.bonus == bonus and event.player in mine
+    ]
+    if losers == [people.you]:
+        yield people.words("bonus.gone.you")
+    elif losers:
+        names = ", ".join(people.name(player) for player in losers)
+        yield people.words("bonus.gone.name", names=names)

@@ -1,0 +1,90 @@
+"""Cells, totals and results in words."""
+
+from fractions import Fraction
+
+from a11y_game.engine.ruleset import Rules
+from a11y_game.engine.sheet import Cell, Mark
+from a11y_game.engine.standing import Totals
+from a11y_game.i18n import Words
+from a11y_game.phrasing.names import row_name
+
+
+def points(words: Words, number: int) -> str:
+    """Return a number of points with its noun: "1 point", "-5 points"."""
+    return words.count("points", number)
+
+
+def cell_text(words: Words, cell: Cell | None, latest_shown: int = 0) -> str:
+    """Return what stands in a cell; `latest_shown` is the entry whose shown reserve stands."""
+    if cell is None:
+        return words("cell.empty")
+    match cell.mark:
+        case Mark.DASH:
+            return words("cell.dash")
+        case Mark.ZERO:
+            return (
+                words("cell.zero") if not cell.points else words("cell.costs", points=cell.points)
+            )
+        case Mark.CLOSED:
+            return _closed_text(words, cell, latest_shown)
+        case Mark.POINTS:
+            return words("cell.points", points=cell.points)
+
+
+def _closed_text(words: Words, cell: Cell, latest_shown: int) -> str:
+    if cell.shown is None:
+        return words("cell.closed")
+    current = cell.entry == latest_shown
+    return words("cell.reserve" if current else "cell.reserve_struck", reserve=cell.shown)
+
+
+def bonus_name(words: Words, bonus: str) -> str:
+    """Return the name of a bonus id: "row:pair", "column:2", "upper", "school"."""
+    kind, _, which = bonus.partition(":")
+    if kind == "row":
+        return words("bonus.row", row=row_name(words, which))
+    if kind == "column":
+        return words("bonus.column", column=which)
+    return words(f"bonus.{kind}")
+
+
+def penalty_name(words: Words, penalty: str) -> str:
+    """Return the name of a penalty."""
+    return words(f"penalty.{penalty}")
+
+
+def parts(words: Words, rules: Rules, reached: Totals) -> list[str]:
+    """Return the totals of the parts of a sheet, those that the rules know."""
+    said = [
+        words("part.upper", points=reached.upper),
+        words("part.lower", points=reached.lower),
+    ]
+    if rules.bonuses:
+        said.append(words("part.bonuses", points=reached.bonuses))
+    if reached.penalties:
+        said.append(words("part.penalties", points=reached.penalties))
+    if rules.has_reserve:
+        said.append(words("part.reserve", points=reached.reserve))
+    return said
+
+
+def settlement_text(words: Words, amount: Fraction) -> str:
+    """Return what a player won or lost against the average."""
+    if not amount:
+        return words("settlement.even")
+    return words(
+        "settlement.won" if amount > 0 else "settlement.lost", amount=fraction(words, abs(amount))
+    )
+
+
+def fraction(words: Words, value: Fraction) -> str:
+    """Return a positive fraction as it is read aloud: "12", "12 1/2" in words of the language."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    message = f"fraction.{rest.numerator}.{rest.denominator}"
+    if words.has(message):
+        part = words(message)
+    else:
+        part = words("fraction.other", numerator=rest.numerator, denominator=rest.denominator)
+    return words("fraction.mixed", whole=whole, part=part) if whole else part

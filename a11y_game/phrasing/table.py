@@ -1,0 +1,203 @@
+"""The table in words: rolls, turns, scores, bonuses, the end."""
+
+from collections.abc import Sequence
+
+from a11y_game.engine import queries
+from a11y_game.engine.events import Event, GameEnded, Rolled, TurnBegan, Written
+from a11y_game.engine.ruleset import Throw
+from a11y_game.engine.standing import all_totals, settlement, totals
+from a11y_game.engine.state import GameState
+from a11y_game.i18n import Words
+from a11y_game.phrasing.dice import braille_dice, dice_text, figure
+from a11y_game.phrasing.entries import consequences, debt_text, prospect_text, written_text
+from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.people import People
+from a11y_game.phrasing.sheet import bonus_name, points, settlement_text
+
+BEST_ROWS = 3
+"""How many rows "what would bring most" names."""
+
+
+def rolls_left(words: Words, number: int) -> str:
+    """Return how many rolls are left."""
+    return words.count("rolls.left", number) if number else words("rolls.none")
+
+
+def roll_text(words: Words, state: GameState, throw: Throw, order: str) -> str:
+    """Return the dice on the table: which roll, the faces, the figure they make."""
+    dice = dice_text(words, throw.dice, order)
+    made = figure(words, state.rules, throw)
+    left = rolls_left(words, state.rolls_left)
+    if made is None:
+        return words("rolled", roll=throw.roll, dice=dice, left=left)
+    return words("rolled.figure", roll=throw.roll, dice=dice, figure=made, left=left)
+
+
+def roll_braille(words: Words, throw: Throw) -> str:
+    """Return the dice on the table for a braille display."""
+    return words("rolled.braille", dice=braille_dice(throw.dice), roll=throw.roll)
+
+
+def turn_text(people: People, state: GameState) -> str:
+    """Return whose turn it is and how many rolls are left."""
+    if state.finished:
+        return people.words("turn.over")
+    left = rolls_left(people.words, state.rolls_left)
+    return people.say("turn", state.to_move, left=left)
+
+
+def scores_text(people: People, state: GameState) -> str:
+    """Return every player's total, in playing order."""
+    said = [
+        people.words("score.of", who=people.called(player), points=reached)
+        for player, reached in enumerate(all_totals(state))
+    ]
+    return people.words("scores", scores=", ".join(said))
+
+
+def after_entry(
+    people: People,
+    before: GameState,
+    state: GameState,
+    events: Sequence[Event],
+    mine: frozenset[int],
+) -> str:
+    """Return one utterance for an entry: what was written, what followed, the total."""
+    words, said = people.words, []
+    for event in events:
+        if isinstance(event, Written):
+            sheet = state.sheets[event.player]
+            said.append(written_text(words, state.rules, sheet, event, before.throw))
+            said += consequences(people, events, mine)
+            said.append(words("total", points=totals(state, event.player).total))
+    return " ".join(part for part in said if part)
+
+
+def what_next(
+    people: People, state: GameState, events: Sequence[Event], bots: frozenset[int]
+) -> str:
+    """Return whose turn began, or how the game ended; "" where nobody needs to be told."""
+    for event in events:
+        match event:
+            case GameEnded(winners=won):
+                return ended_text(people, state, won)
+            case TurnBegan(player=player):
+                return _turn_began(people, state, player, bots)
+            case _:
+                pass
+    return ""
+
+
+def _turn_began(people: People, state: GameState, player: int, bots: frozenset[int]) -> str:
+    if len(state.players) == 1:
+        open_cells = state.rules.turns_each - state.sheets[0].entries
+        return people.words.count("next.alone", open_cells)
+    # What the computer does is told as soon as it has played.
+    return "" if player in bots else people.say("next", player)
+
+
+def ended_text(people: People, state: GameState, won: tuple[int, ...]) -> str:
+    """Return the result: who won, all totals, the settlement where there is one."""
+    words, reached = people.words, all_totals(state)
+    best = points(words, reached[won[0]])
+    if len(reached) == 1:
+        return words("ended.alone", points=best)
+    if len(won) == 1:
+        head = people.say("ended.won", won[0], points=best)
+    else:
+        names = ", ".join(people.called(player) for player in won)
+        head = words("ended.tied", names=names, points=best)
+    lines = [head, scores_text(people, state)]
+    if state.rules.settles:
+        lines += [
+            words("settled", who=people.called(player), result=settlement_text(words, amount))
+            for player, amount in enumerate(settlement(state))
+        ]
+    return " ".join(lines)
+
+
+def path_text(words: Words, events: Sequence[Event], order: str) -> str:
+    """Return how a computer's turn went, roll by roll: the dice, and what it kept of them."""
+    rolls = [event for event in events if isinstance(event, Rolled)]
+    said = []
+    for roll, following in zip(rolls, [*rolls[1:], None], strict=True):
+        dice = dice_text(words, roll.dice, order)
+        if following is None:
+            said.append(words("bot.last_roll", dice=dice, roll=roll.roll))
+        else:
+            kept = [f for p, f in enumerate(roll.dice) if p not in following.positions]
+            message = "bot.kept" if kept else "bot.kept_none"
+            said.append(words(message, dice=dice, kept=" ".join(map(str, sorted(kept)))))
+    return " ".join(part for part in said if part)
+
+
+def best_rows_text(words: Words, state: GameState) -> str:
+    """Return the open rows that would bring most now."""
+    ranked = sorted(queries.prospects(state), key=lambda prospect: -prospect.gain)
+    return rows_text(words, state, ranked[:BEST_ROWS])
+
+
+def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
+    """Return open rows with what each would bring."""
+    if not chosen:
+        return words("prospects.none")
+    said = (prospect_text(words, state.rules, state.sheet, prospect) for prospect in chosen)
+    return words("prospects", rows="; ".join(said))
+
+
+def open_rows_text(words: Words, state: GameState, player: int) -> str:
+    """Return the names of the open rows, without dice to price them."""
+    names = [row_name(words, state.rules.rows[row].id) for row in queries.open_rows(state, player)]
+    return words("rows.open", rows=", ".join(names))
+
+
+def beside_text(people: People, state: GameState, player: int) -> str:
+    """Return what counts beside the cells: bonuses, reserve, debts."""
+    words, rules = people.words, state.rules
+    said = []
+    if rules.bonuses:
+        said += _bonuses_text(people, state, player)
+    if rules.has_reserve:
+        said.append(words("reserve.now", points=state.sheets[player].reserve))
+    sheet = state.sheets[player]
+    for debt in queries.debts(state, player):
+        owed = debt_text(words, rules, sheet, rules.row_index[debt.row])
+        said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
+    return " ".join(said) if said else words("beside.nothing")
+
+
+def _bonuses_text(people: People, state: GameState, player: int) -> list[str]:
+    words = people.words
+    if queries.bonuses_void(state, player):
+        return [words("bonuses.are_void")]
+    views = queries.bonus_views(state, player)
+    won = [v for v in views if v.holder == player]
+    said = []
+    for view in views:
+        if view.bonus.goal is not None and view.holder is None:
+            now = queries.upper_sum(state, player)
+            reach = "progress" if view.within_reach else "missed"
+            message = f"bonus.{reach}.{view.bonus.id}"
+            said.append(words(message, points=now, goal=view.bonus.goal))
+    open_ids = [v.bonus.id for v in views if v.within_reach and v.bonus.goal is None]
+    said += _open_bonuses(words, open_ids)
+    if won:
+        names = ", ".join(
+            words("bonus.with_points", bonus=bonus_name(words, v.bonus.id), points=v.points)
+            for v in won
+        )
+        said.append(words("bonuses.yours", bonuses=names))
+    if not said:
+        said.append(words("bonuses.none_left"))
+    return said
+
+
+def _open_bonuses(words: Words, ids: Sequence[str]) -> list[str]:
+    rows = [row_name(words, name.removeprefix("row:")) for name in ids if name.startswith("row:")]
+    columns = [name.removeprefix("column:") for name in ids if name.startswith("column:")]
+    said = []
+    if rows:
+        said.append(words("bonuses.open_rows", rows=", ".join(rows)))
+    if columns:
+        said.append(words("bonuses.open_columns", columns=", ".join(columns)))
+    return said

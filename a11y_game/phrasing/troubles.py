@@ -1,0 +1,34 @@
+"""What went wrong with files, sound and speech, in one clear line each."""
+
+from pathlib import Path
+
+from a11y_game.engine.refusal import Refusal
+from a11y_game.i18n import Words
+from a11y_game.phrasing.names import quote, refusal_text
+from a11y_game.plain_text import plain
+from a11y_game.storage.trouble import Trouble
+
+
+def trouble_text(words: Words, trouble: Trouble) -> str:
+    """Return the line for a trouble with stored things."""
+    details = {name: _detail(words, value) for name, value in trouble.details.items()}
+    reason = words(f"reason.{trouble.reason.value}") if trouble.reason else ""
+    path = plain(str(trouble.path)) if trouble.path else ""
+    return words(f"trouble.{trouble.kind.value}", path=path, reason=reason, **details)
+
+
+def sound_trouble_text(words: Words, what: str, detail: str) -> str:
+    """Return the line for a trouble with the sound; `what` is a `SoundTrouble`."""
+    return words(f"trouble.sound.{what}", detail=quote(detail))
+
+
+def _detail(words: Words, value: object) -> str:
+    match value:
+        case Refusal():
+            return refusal_text(words, value)
+        case Path():
+            return plain(str(value))
+        case tuple():
+            return ", ".join(quote(part) for part in value)
+        case _:
+            return quote(value)
