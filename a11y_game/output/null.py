@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from a11y_game.output.sound_levels import Levels
+
 
 class NullVoice:
     """A `Voice` that says nothing."""
@@ -23,6 +25,12 @@ class NullVoice:
 
 class NullLoudspeaker:
     """A `Loudspeaker` that plays nothing."""
+
+    def __init__(self) -> None:
+        self.levels = Levels()
+
+    def start(self) -> None:
+        """Open nothing."""
 
     def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
         """Play nothing."""

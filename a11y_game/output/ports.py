@@ -5,6 +5,8 @@ Every port has a do-nothing twin in `null.py`. Nothing here knows words, rules o
 
 from typing import Any, Protocol
 
+from a11y_game.output.sound_levels import Levels
+
 
 class Voice(Protocol):
     """One way for words to reach the player."""
@@ -31,6 +33,12 @@ class Voice(Protocol):
 
 class Loudspeaker(Protocol):
     """Plays sound cues by name."""
+
+    levels: Levels
+    """The volumes in force; new ones count for what begins to play from then on."""
+
+    def start(self) -> None:
+        """Open the device in the background; called once, after the first words."""
 
     def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
         """Play cue `name` at `pan` (-1 left … 1 right), `delay` seconds from now.

@@ -1,0 +1,255 @@
+"""The running program: settings, words, channel, sounds and games behind the screens."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TextIO
+
+from a11y_game import bot_seats, keeping
+from a11y_game.cues import Sound
+from a11y_game.engine.dice import DiceSource, SeededDice
+from a11y_game.engine.ruleset import Rules
+from a11y_game.i18n import Words
+from a11y_game.output.accessible_output import VoiceSettings
+from a11y_game.output.channels import CHANNELS
+from a11y_game.output.narrator import Narrator
+from a11y_game.output.ports import Journal, Loudspeaker
+from a11y_game.output.sound_levels import Levels
+from a11y_game.output.speech import OpenedVoice, Speech
+from a11y_game.phrasing.games import unfinished_label
+from a11y_game.phrasing.troubles import sound_trouble_text, trouble_text
+from a11y_game.plain_text import plain
+from a11y_game.session import Chooser, Seat, Session
+from a11y_game.storage.games import GameStore
+from a11y_game.storage.settings import Settings
+from a11y_game.storage.settings_file import SettingsFile
+from a11y_game.storage.trouble import Trouble
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.host import Host, Scheduler
+from a11y_game.ui.navigator import Navigator, Resumable
+from a11y_game.ui.screens.first_start_screen import FirstStartScreen
+from a11y_game.ui.screens.list_screen import Item
+from a11y_game.ui.shell import Shell
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a program is put together from."""
+
+    words_for: Callable[[str, Callable[[], str]], Words]
+    """Returns the words for a language setting; the second argument names the verbosity."""
+    settings_file: SettingsFile
+    store: GameStore
+    speech: Speech
+    loudspeaker: Loudspeaker
+    journal: Journal
+    scheduler: Scheduler
+    screen: TextIO
+    """Where lines go that the player asked to be printed."""
+    new_seed: Callable[[], int]
+    clock: Callable[[], float] = time.monotonic
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """What the command line says for this session alone."""
+
+    language: str | None = None
+    speech: str | None = None
+    no_sound: bool = False
+    seed: int | None = None
+
+
+NO_OVERRIDES = Overrides()
+
+
+class Program:
+    """Everything behind the screens, put together. Used from one thread."""
+
+    def __init__(self, parts: Parts, overrides: Overrides = NO_OVERRIDES) -> None:
+        self._parts = parts
+        self._overrides = overrides
+        self._troubles: list[Trouble] = list(parts.settings_file.load())
+        self._settings = self._overridden(parts.settings_file.settings)
+        words = self._words()
+        self._opened = self._open_voice(self._settings.speech)
+        narrator = Narrator(self._opened.voice, parts.journal, brailles=self._opened.brailles)
+        self.shell = Shell(words, narrator, parts.loudspeaker, parts.journal, self)
+        self.navigator = Navigator(
+            Host(self.shell, parts.clock, parts.scheduler, self._new_dice), self
+        )
+        self.shell.after_key = self.tell_troubles
+        self._apply_levels()
+
+    # What the screens ask of the program (`Desk`).
+
+    def settings(self) -> Settings:
+        """Return the settings now in force."""
+        return self._settings
+
+    def change(self, **values: Any) -> None:
+        """Change settings, apply them and keep them."""
+        before = self._settings
+        self._settings = replace(before, **values)
+        kept = replace(self._parts.settings_file.settings, **values)
+        self._troubles += self._parts.settings_file.save(kept)
+        if "language" in values:
+            self.shell.words = self._words()
+        if {"speech", "show_text", "speech_rate", "speech_voice", "language"} & set(values):
+            self._use(self._open_voice(self._settings.speech))
+        self._apply_levels()
+        self.tell_troubles()
+
+    def next_channel(self) -> str:
+        """Switch to the next speech channel and return its name."""
+        place = CHANNELS.index(self._opened.channel)
+        channel = CHANNELS[(place + 1) % len(CHANNELS)]
+        self.change(speech=channel)
+        return channel
+
+    def print_lines(self, lines: tuple[str, ...]) -> None:
+        """Put lines on the screen, whatever the channel."""
+        for line in lines:
+            print(plain(line), file=self._parts.screen, flush=True)
+
+    # What the menus ask of the program (`Lobby`).
+
+    def levels(self) -> Sequence[str]:
+        """Return the levels of computer opponents, the weakest first."""
+        return bot_seats.levels()
+
+    def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
+        """Begin a new game and keep it safe."""
+        session = keeping.begin(self._parts.store, rules, seats, self._new_dice())
+        self.tell_troubles()
+        return session
+
+    def bots(self, session: Session) -> dict[int, Chooser]:
+        """Return the computer opponents of a game by seat."""
+        made = bot_seats.opponents(session.rules, session.seats)
+        for level in made.weakened:
+            name = self.shell.words(f"level.{level}")
+            self.tell(self.shell.words("trouble.weaker_level", level=name))
+        return made.choosers
+
+    def unfinished(self) -> Sequence[Resumable]:
+        """Return the games that can be continued, the latest first."""
+        games = self._parts.store.unfinished()
+        return [
+            Resumable(
+                unfinished_label(self.shell.words, game),
+                lambda game_id=game.id: keeping.resume(self._parts.store, game_id),  # type: ignore[misc] # bound at once
+            )
+            for game in games
+        ]
+
+    def library(self) -> Sequence[Item]:
+        """Return what the main menu offers beside the games."""
+        return ()
+
+    # Starting, telling, ending.
+
+    def start_menu(self) -> None:
+        """Greet and open the menu, the first time behind the question whether all is heard."""
+        words, menu = self.shell.words, self.navigator.main_menu()
+        if self._settings.greeted:
+            self.shell.start(menu, words("greeting", speaker=self._speaker()))
+        else:
+            first = FirstStartScreen(
+                self.shell, lambda: self.shell.replace(menu, words("first.go"))
+            )
+            self.shell.start(first, words("greeting.first", speaker=self._speaker()))
+        self.tell_troubles()
+
+    def start_table(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
+        """Go straight to the table of a new game; the menu lies behind it."""
+        self.shell.start_behind(self.navigator.main_menu())
+        table = self.navigator.table(self.begin(rules, seats))
+        self.shell.start(table)
+        self.tell_troubles()
+
+    def tell_troubles(self) -> None:
+        """Say what went wrong since the last time, once each."""
+        troubles = [*self._troubles, *self._parts.store.take_troubles()]
+        self._troubles.clear()
+        for trouble in troubles:
+            self.tell(trouble_text(self.shell.words, trouble))
+
+    def tell(self, text: str) -> None:
+        """Say something that the player did not ask for."""
+        self.shell.news(Answer(text, (Sound("message"),)))
+
+    def sound_trouble(self, what: str, detail: str) -> None:
+        """Say what is wrong with the sound."""
+        self.tell(sound_trouble_text(self.shell.words, what, detail))
+
+    def speech_trouble(self, old: str | None, new: str | None) -> None:
+        """Say that another voice took over, or that none is left and lines are printed."""
+        if self._opened.channel != "direct":
+            return
+        words = self.shell.words
+        if new is not None:
+            self.tell(
+                words("trouble.speech.replaced", old=self._name_of(old), new=self._name_of(new))
+            )
+            return
+        self._use(self._open_voice("terminal"))
+        self.tell(words("trouble.speech.none_left"))
+
+    def undelivered(self, text: str) -> None:
+        """Say in the terminal what a lost voice did not say."""
+        if self._opened.channel == "terminal":
+            self._opened.voice.speak(text, interrupt=False)
+
+    def leave(self) -> None:
+        """Say goodbye and end the key loop; every game is safe already."""
+        self.shell.deliver(say(self.shell.words("goodbye")))
+        self.shell.on_quit()
+
+    def close(self) -> None:
+        """Let go of everything; the last words are still said."""
+        self.shell.narrator.close()
+        self._parts.loudspeaker.close()
+        self._parts.store.close()
+        self._parts.journal.close()
+
+    def _overridden(self, settings: Settings) -> Settings:
+        overrides = self._overrides
+        if overrides.language is not None:
+            settings = replace(settings, language=overrides.language)
+        if overrides.speech is not None:
+            settings = replace(settings, speech=overrides.speech)
+        return replace(settings, sound=False) if overrides.no_sound else settings
+
+    def _words(self) -> Words:
+        return self._parts.words_for(self._settings.language, lambda: self._settings.verbosity)
+
+    def _open_voice(self, channel: str) -> OpenedVoice:
+        settings = self._settings
+        language = self._words().language
+        voice = VoiceSettings(language, settings.speech_rate or None, settings.speech_voice or None)
+        return self._parts.speech.open(channel, voice, show_text=settings.show_text)
+
+    def _use(self, opened: OpenedVoice) -> None:
+        self._opened = opened
+        self.shell.narrator.use(opened.voice, brailles=opened.brailles)
+
+    def _apply_levels(self) -> None:
+        settings = self._settings
+        self._parts.loudspeaker.levels = Levels(
+            master=settings.volume / 100,
+            effects=1.0 if settings.effects else 0.0,
+            tones=1.0 if settings.dice_tones else 0.0,
+            muted=not settings.sound,
+            ducked=settings.duck,
+        )
+
+    def _new_dice(self) -> DiceSource:
+        seed = self._overrides.seed
+        return SeededDice(self._parts.new_seed() if seed is None else seed)
+
+    def _speaker(self) -> str:
+        return self._name_of(self._opened.speaker)
+
+    def _name_of(self, speaker: str | None) -> str:
+        return self.shell.words(f"speaker.{speaker or 'none'}")

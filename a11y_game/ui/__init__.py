@@ -1,0 +1,1 @@
+"""Keys in, answers out: the key map, the screens and the loop."""

@@ -1,0 +1,31 @@
+"""What a key press comes back with: words, sounds, or both, but never nothing."""
+
+from dataclasses import dataclass
+
+from a11y_game.cues import Sound
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One utterance and the cues that go with it."""
+
+    text: str = ""
+    sounds: tuple[Sound, ...] = ()
+    braille: str | None = None
+    """A shorter text for a braille display, where the spoken one is long."""
+    kept: bool = True
+    """Whether it is a message to be repeated, not itself a repetition."""
+
+    def __post_init__(self) -> None:
+        """Hold the first rule of the game: no key meets silence."""
+        if not self.text and not self.sounds:
+            raise ValueError("an answer says or sounds something")
+
+    def with_sound(self, name: str) -> "Answer":
+        """Return the answer with one more cue before its own."""
+        return Answer(self.text, (Sound(name), *self.sounds), self.braille, self.kept)
+
+
+def say(text: str, *cues: str, braille: str | None = None) -> Answer:
+    """Return an answer of words, with plain cues by name."""
+    return Answer(text, tuple(Sound(cue) for cue in cues), braille)

@@ -1,0 +1,156 @@
+"""The key loop: prompt_toolkit reads the keyboard and draws nothing."""
+
+import asyncio
+import contextlib
+import re
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.output import DummyOutput
+
+ESCAPE_TIMEOUT = 0.05
+"""Seconds after which an Esc that nothing followed is the Esc key."""
+
+UNKNOWN_SEQUENCE = re.compile(r"\[[0-?]*[ -/]*[@-~]|O[ -~]")
+"""The rest of an escape sequence that prompt_toolkit does not know, behind its Esc."""
+
+REPORTS = re.compile(r"\[(?:[IO]|[<>?0-9;]*[RMmcn])")
+"""Sequences that terminals send by themselves: focus, mouse, answers to questions."""
+
+NAMES = {
+    Keys.ControlM: "enter",
+    Keys.ControlJ: "enter",
+    Keys.Escape: "escape",
+    Keys.ControlH: "backspace",
+    Keys.ControlI: "tab",
+    Keys.BackTab: "back_tab",
+    Keys.PageUp: "page_up",
+    Keys.PageDown: "page_down",
+}
+"""Our names for keys that prompt_toolkit calls differently; the others keep theirs."""
+
+SILENT = (Keys.CPRResponse, Keys.Vt100MouseEvent, Keys.WindowsMouseEvent, Keys.Ignore)
+"""What arrives like keys without anybody pressing one."""
+
+
+class KeyLoop:
+    """Reads keys until `stop`, and calls back later; everything runs on one thread."""
+
+    def __init__(
+        self,
+        on_key: Callable[[str], None],
+        on_paste: Callable[[], None],
+        on_end: Callable[[], None],
+        source: Input | None = None,
+    ) -> None:
+        self._on_key = on_key
+        self._on_paste = on_paste
+        self._on_end = on_end
+        self._ready: Callable[[], None] = lambda: None
+        self._application: Application[None] = Application(
+            layout=Layout(Window(height=0)),
+            key_bindings=self._bindings(),
+            output=DummyOutput(),
+            input=source,
+        )
+        self._application.ttimeoutlen = ESCAPE_TIMEOUT
+        # No key of ours begins a longer sequence: there is nothing to wait for.
+        self._application.timeoutlen = None  # type: ignore[assignment] # so documented
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._early: list[tuple[float, Callable[[], None]]] = []
+
+    def run(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Read keys until `stop`; `ready` is called once the first key can be read."""
+        self._ready = ready
+        # A closed terminal ends the game as quietly as the key for it does.
+        with contextlib.suppress(EOFError, OSError):
+            self._application.run(pre_run=self._prepare, handle_sigint=False)
+
+    def stop(self) -> None:
+        """Leave the loop; a second call does nothing."""
+        with contextlib.suppress(Exception):
+            # prompt_toolkit raises a plain Exception where the loop is already ending.
+            self._application.exit()
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call `call` on this thread after `seconds`."""
+        if self._loop is None:
+            self._early.append((seconds, call))
+        else:
+            self._loop.call_later(seconds, call)
+
+    def soon(self, call: Callable[[], None]) -> None:
+        """Call `call` on the loop's thread; may be called from any thread, at any time."""
+        loop = self._loop
+        if loop is None:
+            self._early.append((0.0, call))
+            return
+        # The loop may be closing: what is told then is told to nobody.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(call)
+
+    def _prepare(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            # Windows knows neither SIGHUP nor handlers on the loop.
+            with contextlib.suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                self._loop.add_signal_handler(getattr(signal, name), self._on_end)
+        for seconds, call in self._early:
+            self._loop.call_later(seconds, call)
+        self._early.clear()
+        self._loop.call_soon(self._ready)
+
+    def _bindings(self) -> KeyBindings:
+        bindings = KeyBindings()
+        bindings.add(Keys.Any)(self._any)
+        bindings.add(Keys.Escape, eager=True)(self._escape)
+        bindings.add(Keys.BracketedPaste)(lambda _event: self._on_paste())
+        for key in (Keys.ControlC, Keys.ControlD, Keys.SIGINT):
+            bindings.add(key)(lambda _event: self._on_end())
+        bindings.add(Keys.ControlZ)(lambda event: event.app.suspend_to_background())
+        for key in SILENT:
+            bindings.add(key)(lambda _event: None)
+        return bindings
+
+    def _any(self, event: KeyPressEvent) -> None:
+        pressed = event.key_sequence[0]
+        self._on_key(name_of(pressed))
+
+    def _escape(self, event: KeyPressEvent) -> None:
+        queue: Any = event.app.key_processor.input_queue
+        followed = "".join(_character(press) for press in queue)
+        report, unknown = REPORTS.match(followed), UNKNOWN_SEQUENCE.match(followed)
+        match = report or unknown
+        if match is not None:
+            _drop(queue, len(match.group()))
+            if report is None:
+                self._on_key("unknown_sequence")
+        elif followed and _character(queue[0]):
+            # Esc and a character in one breath is Alt with that key.
+            self._on_key(f"alt_{_character(queue[0])}")
+            _drop(queue, 1)
+        else:
+            self._on_key("escape")
+
+
+def name_of(press: KeyPress) -> str:
+    """Return our name for a key press: its character, or the name of the key."""
+    key = press.key
+    if isinstance(key, Keys):
+        return NAMES.get(key, key.value)
+    return key
+
+
+def _character(press: KeyPress) -> str:
+    return press.key if not isinstance(press.key, Keys) and len(press.key) == 1 else ""
+
+
+def _drop(queue: Any, number: int) -> None:
+    for _ in range(number):
+        queue.popleft()

@@ -1,0 +1,225 @@
+"""Which screen leads to which."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from a11y_game.cues import Sound
+from a11y_game.engine import rulesets
+from a11y_game.engine.ruleset import Rules, RuleSet
+from a11y_game.phrasing.names import ruleset_name
+from a11y_game.session import Chooser, Seat, Session
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.guard import Guard
+from a11y_game.ui.host import Host
+from a11y_game.ui.play import Play
+from a11y_game.ui.screen import Screen
+from a11y_game.ui.screens.entry_screen import EntryScreen
+from a11y_game.ui.screens.guide_screen import guide_screen
+from a11y_game.ui.screens.help_screen import help_screen
+from a11y_game.ui.screens.list_screen import Item, ListScreen
+from a11y_game.ui.screens.new_game_screen import NewGameScreen
+from a11y_game.ui.screens.settings_screen import settings_screen
+from a11y_game.ui.screens.sheets_screen import SheetsScreen
+from a11y_game.ui.screens.table_screen import Doors, TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Resumable:
+    """An unfinished game as the menu offers it."""
+
+    label: str
+    open: Callable[[], Session]
+
+
+class Lobby(Protocol):
+    """Where games come from and go to."""
+
+    def levels(self) -> Sequence[str]:
+        """Return the levels of computer opponents, the weakest first."""
+
+    def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
+        """Begin a new game and keep it safe."""
+
+    def bots(self, session: Session) -> dict[int, Chooser]:
+        """Return the computer opponents of a game by seat."""
+
+    def unfinished(self) -> Sequence[Resumable]:
+        """Return the games that can be continued, the latest first."""
+
+    def library(self) -> "Sequence[Item]":
+        """Return what the main menu offers beside the games: history, sounds, reports."""
+
+
+class Navigator:
+    """Opens every screen, so that no screen has to know another's parts."""
+
+    def __init__(self, host: Host, lobby: Lobby) -> None:
+        self.host = host
+        self.shell = host.shell
+        self.lobby = lobby
+        self.shell.help_opener = self.open_help
+
+    def main_menu(self) -> "MainMenu":
+        """Return the main menu."""
+        return MainMenu(self)
+
+    def open_help(self, screen: Screen) -> Answer:
+        """Open the help for `screen`."""
+        if screen.name == "help":
+            return self.shell.back()
+        return self.shell.open(help_screen(self.shell, screen))
+
+    def open_settings(self) -> Answer:
+        """Open the settings."""
+        return self.shell.open(settings_screen(self.shell))
+
+    def open_new_game(self) -> Answer:
+        """Open the form of a new game."""
+        return self.shell.open(NewGameScreen(self.shell, self.lobby.levels(), self.begin))
+
+    def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Answer:
+        """Begin a game and sit down at its table."""
+        return self.shell.replace(self.table(self.lobby.begin(rules, seats)))
+
+    def resume(self, session: Session) -> Answer:
+        """Sit down at the table of a game that was begun before."""
+        return self.shell.open(self.table(session))
+
+    def table(self, session: Session) -> TableScreen:
+        """Return the table of a game; a computer whose turn it is plays."""
+        play = Play(self.host, session, self.lobby.bots(session))
+        shell = self.shell
+        doors = Doors(
+            entry=lambda table: shell.open(EntryScreen(table)),
+            sheets=lambda: shell.open(SheetsScreen(play)),
+            menu=lambda table: shell.open(self._game_menu(table)),
+            end=lambda table: shell.open(self._end_menu(table)),
+            rules=lambda: shell.open(guide_screen(shell, session.rules)),
+        )
+        screen = TableScreen(play, doors)
+        screen.call_bot()
+        return screen
+
+    def _game_menu(self, table: TableScreen) -> ListScreen:
+        words, shell = self.shell.words, self.shell
+        session = table.play.session
+        screen = ListScreen(shell, "game_menu", words("game_menu.title"), [])
+        leave = AskOnce(screen, self.host.clock, words("game_menu.ask_leave"), self._leave)
+        screen.show(
+            [
+                Item(lambda: words("game_menu.continue"), enter=screen.escape),
+                Item(
+                    lambda: words("menu.rules"),
+                    enter=lambda: shell.open(guide_screen(shell, session.rules)),
+                ),
+                Item(lambda: words("menu.settings"), enter=self.open_settings),
+                Item(lambda: words("menu.help"), enter=lambda: self.open_help(table)),
+                Item(lambda: words("game_menu.leave"), enter=leave),
+            ]
+        )
+        return screen
+
+    def _leave(self) -> Answer:
+        return self.shell.back_to(MainMenu, self.shell.words("game_menu.left"))
+
+    def _end_menu(self, table: TableScreen) -> ListScreen:
+        words, shell = self.shell.words, self.shell
+        session = table.play.session
+        again = Item(
+            lambda: words("end_menu.again"), enter=lambda: self._again(session.rules, session.seats)
+        )
+        sheets = Item(
+            lambda: words("end_menu.sheets"), enter=lambda: shell.open(SheetsScreen(table.play))
+        )
+        leave = Item(lambda: words("end_menu.leave"), enter=lambda: shell.back_to(MainMenu))
+        return ListScreen(shell, "end_menu", words("end_menu.title"), [again, sheets, leave])
+
+    def _again(self, rules: Rules, seats: tuple[Seat, ...]) -> Answer:
+        self.shell.back()
+        # The next player in turn begins the next game.
+        return self.begin(rules, (*seats[1:], *seats[:1]))
+
+    def rules_list(self) -> Answer:
+        """Open the list of rule sets; Enter on one reads its rules."""
+        shell, words = self.shell, self.shell.words
+        items = [self._rules_item(known) for known in rulesets.ALL]
+        return shell.open(ListScreen(shell, "rules_list", words("menu.rules"), items))
+
+    def _rules_item(self, known: RuleSet) -> Item:
+        shell = self.shell
+        chosen = shell.desk.settings().last_options.get(known.id, {})
+        return Item(
+            lambda: ruleset_name(shell.words, known.id),
+            enter=lambda: shell.open(guide_screen(shell, known.rules(chosen))),
+        )
+
+
+class AskOnce:
+    """Does something when the same key is pressed again on the same line, not too fast."""
+
+    def __init__(
+        self,
+        screen: ListScreen,
+        clock: Callable[[], float],
+        question: str,
+        run: Callable[[], Answer],
+    ) -> None:
+        self._screen = screen
+        self._guard = Guard(clock)
+        self._question = question
+        self._run = run
+        self._asked_at: int | None = None
+
+    def __call__(self) -> Answer:
+        """Ask the first time, do it the second time."""
+        asked = self._asked_at == self._screen.moves
+        if asked and self._guard.too_soon():
+            return Answer(sounds=(Sound("refusal"),))
+        if asked:
+            self._asked_at = None
+            return self._run()
+        self._guard.touch()
+        self._asked_at = self._screen.moves
+        return say(self._question, "confirm")
+
+
+class MainMenu(ListScreen):
+    """Where everything starts and ends."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+        super().__init__(navigator.shell, "menu", navigator.shell.words("menu.title"), [])
+        self._leave = AskOnce(
+            self, navigator.host.clock, self.shell.words("menu.ask_quit"), self._quit
+        )
+        self.show(self._lines())
+
+    def opening(self) -> Answer:
+        """Offer what can be continued now, and say the first line."""
+        self.show(self._lines(), 0)
+        return super().opening()
+
+    def escape(self) -> Answer:
+        """Ask whether to leave the game."""
+        return self._leave()
+
+    def _lines(self) -> list[Item]:
+        navigator, words = self.navigator, self.shell.words
+        items = [self._game_item(game) for game in navigator.lobby.unfinished()]
+        return [
+            *items,
+            Item(lambda: words("menu.new_game"), enter=navigator.open_new_game),
+            Item(lambda: words("menu.rules"), enter=navigator.rules_list),
+            *navigator.lobby.library(),
+            Item(lambda: words("menu.settings"), enter=navigator.open_settings),
+            Item(lambda: words("menu.help"), enter=lambda: navigator.open_help(self)),
+            Item(lambda: words("menu.quit"), enter=self._leave),
+        ]
+
+    def _game_item(self, game: Resumable) -> Item:
+        return Item(lambda: game.label, enter=lambda: self.navigator.resume(game.open()))
+
+    def _quit(self) -> Answer:
+        self.shell.on_quit()
+        return say(self.shell.words("goodbye"), "close")

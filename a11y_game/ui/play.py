@@ -1,0 +1,178 @@
+"""One game at the keyboard: the session, who listens, and what the screens of it share."""
+
+from a11y_game.cues import Sound, sounds_for, tone_sounds
+from a11y_game.engine import queries
+from a11y_game.engine.actions import Action, Roll, Write
+from a11y_game.engine.events import Event, Rolled, Written
+from a11y_game.engine.state import GameState
+from a11y_game.i18n import Words
+from a11y_game.output.journal_events import journal_event
+from a11y_game.phrasing import table
+from a11y_game.phrasing.people import People
+from a11y_game.session import Chooser, Session
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.host import Host
+from a11y_game.ui.keys import Key
+from a11y_game.ui.screen import Binding, Bindings
+
+TONES_START = 0.6
+"""Seconds from a throw to its first dice tone, when the last die has landed."""
+
+
+class Play:
+    """A game in progress as the screens see it."""
+
+    def __init__(self, host: Host, session: Session, bots: dict[int, Chooser]) -> None:
+        self.host = host
+        self.shell = host.shell
+        self.session = session
+        self.bots = bots
+        self._told: list[tuple[int, str]] = []
+        """Every finished turn: the player, and what was said of it."""
+
+    @property
+    def words(self) -> Words:
+        """The words of the player's language."""
+        return self.shell.words
+
+    @property
+    def people(self) -> People:
+        """The players as the listener hears of them."""
+        seated = self.session.people
+        you = next(iter(seated)) if len(seated) == 1 else None
+        return People(self.words, self.state.players, you)
+
+    @property
+    def state(self) -> GameState:
+        """The game as it stands."""
+        return self.session.state
+
+    @property
+    def listener(self) -> int:
+        """The player whose keys and questions these are: the person to move, else a person."""
+        if self.state.to_move in self.session.people:
+            return self.state.to_move
+        return min(self.session.people, default=0)
+
+    @property
+    def order(self) -> str:
+        """How the player likes dice to be told."""
+        return self.shell.desk.settings().dice_order
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do an action for the player to move and note its events in the journal."""
+        events = self.session.act(action)
+        for event in events:
+            self.shell.journal.write("event", **journal_event(event))
+        return events
+
+    def sounds(self, events: tuple[Event, ...]) -> tuple[Sound, ...]:
+        """Return the cues of `events`, dice tones included where they are wanted."""
+        sounds = sounds_for(events, mine=self.session.people)
+        if self.shell.desk.settings().dice_tones:
+            for event in events:
+                if isinstance(event, Rolled):
+                    sounds += tuple(tone_sounds(event, start=TONES_START))
+        return sounds
+
+    def write(self, action: Write) -> Answer:
+        """Write for the person to move; return the one utterance about it."""
+        before = self.state
+        events = self.act(action)
+        entry = table.after_entry(self.people, before, self.state, events, self.session.people)
+        following = table.what_next(self.people, self.state, events, frozenset(self.bots))
+        self._told.append((before.to_move, entry))
+        return Answer(f"{entry} {following}".strip(), self.sounds(events))
+
+    def bot_turn(self) -> Answer:
+        """Let the computer play its whole turn; return the one utterance about it."""
+        player = self.state.to_move
+        events: tuple[Event, ...] = ()
+        before = self.state
+        while not any(isinstance(event, Written) for event in events):
+            before = self.state
+            events += self.act(self._bot_action(before))
+        entry = table.after_entry(self.people, before, self.state, events, self.session.people)
+        path = table.path_text(self.words, events, self.order)
+        told = self.words("bot.turn", name=self.people.name(player), rolls=path, entry=entry)
+        following = table.what_next(self.people, self.state, events, frozenset(self.bots))
+        self._told.append((player, told))
+        last_roll = [event for event in events if isinstance(event, Rolled)][-1:]
+        closing = tuple(event for event in events if not isinstance(event, Rolled))
+        return Answer(f"{told} {following}".strip(), self.sounds((*last_roll, *closing)))
+
+    def take_back(self) -> Answer:
+        """Undo the entry just made."""
+        player = self.session.take_back()
+        if player is None:
+            return say(self.words("take_back.none"), "refusal")
+        if self._told:
+            self._told.pop()
+        throw = self.state.throw
+        dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
+        return say(self.people.say("take_back.done", player, dice=dice), "unmark")
+
+    def queries(self) -> Bindings:
+        """Return the keys that ask for something, the same wherever the game is on."""
+        return {
+            Key.D: Binding("last_roll", self.last_roll),
+            Key.S: Binding("scores", self._scores),
+            Key.T: Binding("turn", self._turn),
+            Key.V: Binding("best_rows", self._best_rows),
+            Key.SHIFT_V: Binding("all_rows", self._all_rows),
+            Key.B: Binding("beside", self._beside),
+            Key.C: Binding("catch_up", self._catch_up),
+        }
+
+    def last_roll(self) -> Answer:
+        """Say the dice on the table."""
+        throw = self.state.throw
+        if throw is None:
+            return say(self._not_rolled())
+        text = table.roll_text(self.words, self.state, throw, self.order)
+        return say(text, braille=table.roll_braille(self.words, throw))
+
+    def not_rolled(self) -> Answer:
+        """Say that there are no dice on the table yet."""
+        return say(self._not_rolled(), "refusal")
+
+    def _not_rolled(self) -> str:
+        if self.state.finished:
+            return self.words("turn.over")
+        return self.people.say("not_rolled", self.state.to_move)
+
+    def _bot_action(self, state: GameState) -> Action:
+        if state.throw is None:
+            return Roll()
+        return self.bots[state.to_move](state)
+
+    def _scores(self) -> Answer:
+        return say(table.scores_text(self.people, self.state))
+
+    def _turn(self) -> Answer:
+        return say(table.turn_text(self.people, self.state))
+
+    def _best_rows(self) -> Answer:
+        if self.state.throw is None:
+            return say(table.open_rows_text(self.words, self.state, self.listener))
+        return say(table.best_rows_text(self.words, self.state))
+
+    def _all_rows(self) -> Answer:
+        if self.state.throw is None:
+            return say(table.open_rows_text(self.words, self.state, self.listener))
+        return say(table.rows_text(self.words, self.state, queries.prospects(self.state)))
+
+    def _beside(self) -> Answer:
+        return say(table.beside_text(self.people, self.state, self.listener))
+
+    def _catch_up(self) -> Answer:
+        mine = [index for index, (player, _) in enumerate(self._told) if player == self.listener]
+        since = self._told[mine[-1] + 1 :] if mine else self._told
+        if not since:
+            return say(self.words("catch_up.nothing"))
+        people = self.people
+        said = [
+            text if player in self.bots else people.say("catch_up.turn", player, entry=text)
+            for player, text in since
+        ]
+        return say(" ".join(said))

@@ -1,0 +1,50 @@
+"""Help for a place, made from its live key table."""
+
+from a11y_game.i18n import Words
+from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
+from a11y_game.ui.screen import Screen
+from a11y_game.ui.screens.list_screen import ListScreen, text_item
+from a11y_game.ui.shell import Shell
+
+
+def key_name(words: Words, key: Key) -> str:
+    """Return the name of a key as a player of this language calls it."""
+    return words(f"key.{key.value}")
+
+
+def keys_text(words: Words, keys: tuple[Key, ...]) -> str:
+    """Return the names of keys that do the same; the digit rows are named as a row."""
+    rest = [key for key in keys if key not in DIGITS and key not in SHIFT_DIGITS]
+    names = []
+    if set(DIGITS) <= set(keys):
+        names.append(words("key.digits"))
+    if set(SHIFT_DIGITS) <= set(keys):
+        names.append(words("key.shift_digits"))
+    names += [key_name(words, key) for key in rest]
+    return words("help.or").join(names)
+
+
+def help_lines(shell: Shell, screen: Screen) -> tuple[str, ...]:
+    """Return a line for everything the keys do in `screen`, its own keys first."""
+    own = screen.bindings()
+    everywhere = {key: b for key, b in shell.everywhere.items() if key not in own}
+    if screen.takes_text:
+        everywhere = {key: b for key, b in everywhere.items() if len(key.value) > 1}
+    bound = [*own.items(), *everywhere.items()]
+    messages = dict.fromkeys(binding.help_message for _, binding in bound)
+    return tuple(
+        shell.words(
+            "help.line",
+            keys=keys_text(shell.words, tuple(k for k, b in bound if b.help_message == message)),
+            does=shell.words(message),
+        )
+        for message in messages
+    )
+
+
+def help_screen(shell: Shell, screen: Screen) -> ListScreen:
+    """Return the help for `screen` as a list to walk."""
+    title = shell.words("help.title", place=shell.words(f"place.{screen.name}"))
+    lines = (*help_lines(shell, screen), shell.words("help.notes"))
+    items = [text_item(line) for line in lines]
+    return ListScreen(shell, "help", title, items)

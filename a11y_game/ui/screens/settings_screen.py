@@ -1,0 +1,66 @@
+"""The settings, made from their declaration."""
+
+from a11y_game.i18n import Words
+from a11y_game.storage.settings import SETTINGS, Choice, Setting, Span, Switch
+from a11y_game.ui.answer import Answer
+from a11y_game.ui.screens.list_screen import AtTheEdgeError, Item, ListScreen
+from a11y_game.ui.screens.text_screen import TextScreen
+from a11y_game.ui.shell import Shell
+
+
+def settings_screen(shell: Shell) -> ListScreen:
+    """Return the list of settings; Left and Right change the one the player stands on."""
+    items = [_item(shell, setting) for setting in SETTINGS if setting.shown]
+    return ListScreen(shell, "settings", shell.words("settings.title"), items)
+
+
+def value_text(words: Words, setting: Setting, value: object) -> str:
+    """Return the words for a setting's value."""
+    match setting.kind:
+        case Switch():
+            return words("setting.on" if value else "setting.off")
+        case Choice():
+            return words(f"setting.{setting.name}.{value}")
+        case Span():
+            return words(f"setting.{setting.name}.value", value=value)
+        case _:
+            return str(value) or words("setting.unset")
+
+
+def _item(shell: Shell, setting: Setting) -> Item:
+    def value() -> object:
+        return getattr(shell.desk.settings(), setting.name)
+
+    def label() -> str:
+        said = value_text(shell.words, setting, value())
+        return shell.words("setting", name=shell.words(f"setting.{setting.name}"), value=said)
+
+    def change(by: int) -> None:
+        shell.desk.change(**{setting.name: _moved(setting, value(), by)})
+
+    if isinstance(setting.kind, Choice | Switch | Span):
+        return Item(label, change=change)
+    return Item(label, enter=lambda: _ask(shell, setting, str(value())))
+
+
+def _moved(setting: Setting, value: object, by: int) -> object:
+    match setting.kind:
+        case Switch():
+            return not value
+        case Choice(values=values):
+            return values[(values.index(str(value)) + by) % len(values)]
+        case Span(least=least, most=most, step=step):
+            moved = min(most, max(least, int(str(value)) + by * step))
+            if moved == value:
+                raise AtTheEdgeError
+            return moved
+        case _:
+            raise AtTheEdgeError
+
+
+def _ask(shell: Shell, setting: Setting, now: str) -> Answer:
+    def accept(text: str) -> Answer:
+        shell.desk.change(**{setting.name: text})
+        return shell.back()
+
+    return shell.open(TextScreen(shell, shell.words(f"setting.{setting.name}"), now, accept))

@@ -1,0 +1,255 @@
+"""The table: rolling dice, marking them, asking about the game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from a11y_game.cues import Sound, mark_sound
+from a11y_game.engine.actions import Action, Reroll, Roll
+from a11y_game.engine.dice import DICE, FACES, Dice
+from a11y_game.phrasing import table
+from a11y_game.phrasing.dice import faces_text
+from a11y_game.phrasing.names import ruleset_name
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.guard import Guard
+from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
+from a11y_game.ui.marks import ALL_MARKED, Marks
+from a11y_game.ui.play import Play
+from a11y_game.ui.screen import Binding, Bindings, Screen
+
+PACES = {"instant": 0.0, "brisk": 1.2, "leisurely": 3.0}
+"""Seconds before a computer opponent plays, by the setting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Opens the screens around a table."""
+
+    entry: Callable[["TableScreen"], Answer]
+    sheets: Callable[[], Answer]
+    menu: Callable[["TableScreen"], Answer]
+    end: Callable[["TableScreen"], Answer]
+    rules: Callable[[], Answer]
+
+
+class TableScreen(Screen):
+    """Where a turn is played."""
+
+    name = "table"
+
+    def __init__(self, play: Play, doors: Doors) -> None:
+        self.play = play
+        self.doors = doors
+        self.marks = Marks()
+        self.place: int | None = None
+        """The die the player has walked to, 0–4."""
+        self._guard = Guard(play.host.clock)
+        self._bot_due = False
+
+    def opening(self) -> Answer:
+        """Say which game this is and whose turn it is, or the dice on the table."""
+        words, state = self.play.words, self.play.state
+        if state.finished:
+            return say(words("turn.over"))
+        if state.throw is not None:
+            return self.play.last_roll()
+        if state.entries:
+            return say(self.play.people.say("table.again", state.to_move))
+        game = ruleset_name(words, state.rules.id)
+        who = ", ".join(self.play.people.called(i) for i in range(len(state.players)))
+        turn = self.play.people.say("table.begin", state.to_move)
+        return say(words("table.opening", game=game, who=who, turn=turn), "your_turn")
+
+    def bindings(self) -> Bindings:
+        """Roll, mark, ask."""
+        play = self.play
+        bound = {Key.ENTER: Binding("roll", self._enter)}
+        for face, key, shifted in zip(FACES, DIGITS, SHIFT_DIGITS, strict=True):
+            mark, unmark = partial(self._mark, face), partial(self._unmark, face)
+            bound[key] = Binding(f"mark_{face}", mark, "mark")
+            bound[shifted] = Binding(f"unmark_{face}", unmark, "unmark")
+        bound |= {
+            Key.SPACE: Binding("marks", self._say_marks),
+            Key.A: Binding("mark_all", self._mark_all),
+            Key.DIGIT_0: Binding("clear_marks", self._clear_marks),
+            Key.RIGHT: Binding("next_die", lambda: self._walk(1)),
+            Key.LEFT: Binding("previous_die", lambda: self._walk(-1)),
+            Key.HOME: Binding("first_die", lambda: self._go_to(0)),
+            Key.END: Binding("last_die", lambda: self._go_to(DICE - 1)),
+            Key.UP: Binding("mark_die", lambda: self._mark_here(marked=True)),
+            Key.K: Binding("mark_die", lambda: self._mark_here(marked=True)),
+            Key.DOWN: Binding("unmark_die", lambda: self._mark_here(marked=False)),
+            Key.J: Binding("unmark_die", lambda: self._mark_here(marked=False)),
+        }
+        bound |= play.queries()
+        bound |= {
+            Key.SHIFT_S: Binding("sheets", self.doors.sheets),
+            Key.U: Binding("take_back", self.take_back),
+            Key.SHIFT_R: Binding("rules", self.doors.rules),
+            Key.F3: Binding("rules", self.doors.rules),
+            Key.ESCAPE: Binding("game_menu", lambda: self.doors.menu(self)),
+        }
+        return bound
+
+    def written(self, answer: Answer) -> Answer:
+        """Take note of an entry made for a person; the computer's turn follows if it is next."""
+        self._new_dice()
+        self._guard.touch()
+        self.call_bot()
+        return answer
+
+    def take_back(self) -> Answer:
+        """Undo the entry just made."""
+        self._new_dice()
+        return self.play.take_back()
+
+    def call_bot(self) -> None:
+        """Let the computer play after the pace the player likes, where it is its turn."""
+        if self._bot_due or not self.play.session.bot_to_move:
+            return
+        self._bot_due = True
+        pace = self.play.shell.desk.settings().bot_pace
+        self.play.host.scheduler.later(PACES[pace], self._bot_plays)
+
+    def _bot_plays(self) -> None:
+        self._bot_due = False
+        if not self.play.session.bot_to_move:
+            return
+        self._new_dice()
+        self.play.shell.news(self.play.bot_turn())
+        self.call_bot()
+
+    def _new_dice(self) -> None:
+        self.marks = Marks()
+        self.place = None
+
+    def _enter(self) -> Answer:
+        state = self.play.state
+        if state.finished:
+            return self.doors.end(self)
+        if self.play.session.bot_to_move:
+            return self._not_yours()
+        if state.throw is None:
+            # The Enter that wrote the last row may still be held down.
+            if self._guard.too_soon():
+                return Answer(sounds=(Sound("refusal"),))
+            return self._roll(Roll())
+        if self.marks and state.rolls_left:
+            return self._roll(Reroll(tuple(sorted(self.marks.positions))))
+        return self.doors.entry(self)
+
+    def _roll(self, action: Action) -> Answer:
+        events = self.play.act(action)
+        self._new_dice()
+        return Answer(self._roll_text(), self.play.sounds(events), self.play.last_roll().braille)
+
+    def _roll_text(self) -> str:
+        return self.play.last_roll().text
+
+    def _dice(self) -> Dice | None:
+        throw = self.play.state.throw
+        return throw.dice if throw else None
+
+    def _not_yours(self) -> Answer:
+        return say(table.turn_text(self.play.people, self.play.state), "refusal")
+
+    def _markable(self) -> Answer | None:
+        """Return the refusal where no die can be marked now."""
+        state = self.play.state
+        if state.finished:
+            return say(self.play.words("turn.over"), "refusal")
+        if self.play.session.bot_to_move:
+            return self._not_yours()
+        if state.throw is None:
+            return self.play.not_rolled()
+        if not state.rolls_left:
+            return say(self.play.words("rolls.none"), "refusal")
+        return None
+
+    def _mark(self, face: int) -> Answer:
+        return self._mark_face(face, marked=True)
+
+    def _unmark(self, face: int) -> Answer:
+        return self._mark_face(face, marked=False)
+
+    def _mark_face(self, face: int, *, marked: bool) -> Answer:
+        refusal, dice = self._markable(), self._dice()
+        if refusal is not None or dice is None:
+            return refusal or self.play.not_rolled()
+        number = dice.count(face)
+        if not number:
+            none = self.play.words(f"face.none.{face}")
+            return say(self.play.words("mark.no_face", face=none), "refusal")
+        change = self.marks.mark_face if marked else self.marks.unmark_face
+        changed = change(dice, face)
+        if changed is None:
+            message = "mark.all_marked" if marked else "mark.none_marked"
+            return say(self.play.words.count(message, number, face=face), "refusal")
+        self.marks, position = changed
+        return Answer(self._mark_text(dice, face), (mark_sound(position, marked=marked),))
+
+    def _mark_text(self, dice: Dice, face: int) -> str:
+        """Say how many dice of a face are marked out of how many."""
+        words, number = self.play.words, dice.count(face)
+        again = sum(dice[position] == face for position in self.marks.positions)
+        one = words(f"face.one.{face}")
+        if number == 1:
+            return words("mark.one" if again else "keep.one", face=one)
+        if not again:
+            return words("keep.all", face=words(f"face.all.{face}"))
+        marked, of = words(f"number.marked.{again}"), words(f"number.of.{number}")
+        return words("mark.some", face=one, marked=marked, number=of)
+
+    def _mark_all(self) -> Answer:
+        refusal = self._markable()
+        if refusal is not None:
+            return refusal
+        self.marks = ALL_MARKED
+        return say(self.play.words("mark.all_five"), "mark")
+
+    def _clear_marks(self) -> Answer:
+        refusal = self._markable()
+        if refusal is not None:
+            return refusal
+        self.marks = Marks()
+        return say(self.play.words("mark.cleared"), "unmark")
+
+    def _say_marks(self) -> Answer:
+        dice, words = self._dice(), self.play.words
+        if dice is None:
+            return say(self.play.not_rolled().text)
+        again, kept = self.marks.marked_faces(dice), self.marks.kept_faces(dice)
+        if not again:
+            return say(words("marks.none", kept=faces_text(kept)))
+        if not kept:
+            return say(words("marks.all", dice=faces_text(again)))
+        return say(words("marks", dice=faces_text(again), kept=faces_text(kept)))
+
+    def _walk(self, by: int) -> Answer:
+        if self.place is None:
+            return self._go_to(0 if by > 0 else DICE - 1)
+        return self._go_to(self.place + by)
+
+    def _go_to(self, place: int) -> Answer:
+        dice = self._dice()
+        if dice is None:
+            return self.play.not_rolled()
+        inside = min(max(place, 0), DICE - 1)
+        cue = "move" if inside == place else "edge"
+        self.place = inside
+        return say(self._die_text(dice, inside), cue)
+
+    def _die_text(self, dice: Dice, place: int) -> str:
+        message = "die.marked" if place in self.marks.positions else "die.kept"
+        return self.play.words(message, place=place + 1, face=dice[place])
+
+    def _mark_here(self, *, marked: bool) -> Answer:
+        refusal, dice = self._markable(), self._dice()
+        if refusal is not None or dice is None:
+            return refusal or self.play.not_rolled()
+        if self.place is None:
+            return say(self.play.words("die.none_chosen"), "refusal")
+        if (self.place in self.marks.positions) == marked:
+            return say(self._die_text(dice, self.place), "edge")
+        self.marks = self.marks.with_position(self.place, marked=marked)
+        return Answer(self._die_text(dice, self.place), (mark_sound(self.place, marked=marked),))

@@ -1,0 +1,70 @@
+"""Typing a line of text, each letter spoken."""
+
+from collections.abc import Callable
+
+from a11y_game.plain_text import plain
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.keys import Key
+from a11y_game.ui.screen import Binding, Bindings, Screen
+from a11y_game.ui.shell import Shell
+
+LONGEST = 40
+
+
+class TextScreen(Screen):
+    """Asks for one line; `accept` takes it and answers, or returns None after complaining."""
+
+    name = "text"
+    takes_text = True
+
+    def __init__(
+        self, shell: Shell, prompt: str, text: str, accept: Callable[[str], Answer]
+    ) -> None:
+        self.shell = shell
+        self.prompt = prompt
+        self.text = text
+        self.accept = accept
+
+    def opening(self) -> Answer:
+        """Say what is asked for and what stands there."""
+        words = self.shell.words
+        return say(words("text.opening", prompt=self.prompt, text=self._read()))
+
+    def typed(self, character: str) -> Answer:
+        """Add a character and say it."""
+        if len(self.text) >= LONGEST:
+            return say(self.shell.words("text.full"), "edge")
+        if not plain(character) and character != " ":
+            return say(self.shell.words("key.nothing"), "refusal")
+        self.text += character
+        return say(self._name_of(character), "mark")
+
+    def bindings(self) -> Bindings:
+        """Finish, erase, read, give up."""
+        return {
+            Key.ENTER: Binding("accept_text", lambda: self.accept(self.text.strip())),
+            Key.BACKSPACE: Binding("erase", self._erase),
+            Key.DELETE: Binding("erase_all", self._erase_all),
+            Key.UP: Binding("read_text", self._say_text),
+            Key.DOWN: Binding("read_text", self._say_text),
+            Key.ESCAPE: Binding("cancel", lambda: self.shell.back(self.shell.words("cancelled"))),
+        }
+
+    def _read(self) -> str:
+        return self.text.strip() or self.shell.words("text.empty")
+
+    def _name_of(self, character: str) -> str:
+        return self.shell.words("key.space") if character == " " else character
+
+    def _say_text(self) -> Answer:
+        return say(self._read(), "move")
+
+    def _erase(self) -> Answer:
+        if not self.text:
+            return say(self.shell.words("text.empty"), "edge")
+        erased, self.text = self.text[-1], self.text[:-1]
+        return say(self.shell.words("text.erased", character=self._name_of(erased)), "unmark")
+
+    def _erase_all(self) -> Answer:
+        self.text = ""
+        return say(self.shell.words("text.empty"), "unmark")
