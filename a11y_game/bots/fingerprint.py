@@ -37,7 +37,9 @@ def fingerprint(rules: Rules) -> str:
 
 
 def sheet_with_upper_sum(rules: Rules, points: int) -> Sheet:
-    """Return a full sheet whose first upper cell holds `points` and every other cell 0."""
+    """Return a full sheet whose first upper cell, if any, holds `points` and every other 0."""
+    if not rules.upper:
+        return _full_of_zeros(rules)
     return _full_of_zeros(rules).with_cell(rules.upper[0], 0, Cell(Mark.POINTS, points, 1))
 
 

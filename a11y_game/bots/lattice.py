@@ -78,6 +78,20 @@ def best_keeps(keeps: Sequence[float]) -> list[float]:
     return values[FIRST_ROLL:]
 
 
+def spread(chances: Sequence[float]) -> list[float]:
+    """Return the chance of each of the 252 rolls once the other dice are thrown.
+
+    `chances` holds the chance that each of the 462 keeps is kept.
+    """
+    reached = list(chances)
+    for keep in range(FIRST_ROLL):
+        share = reached[keep] / len(FACES)
+        if share:
+            for following in ADD[keep]:
+                reached[following] += share
+    return reached[FIRST_ROLL:]
+
+
 def expectation(rolls: Sequence[float]) -> float:
     """Return the mean of the 252 values over a throw of all five dice."""
     weighted: float = sum(map(mul, WAYS, rolls))

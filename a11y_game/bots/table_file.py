@@ -47,7 +47,7 @@ class TableUnusable(Exception):  # noqa: N818 # the name says what it is; nothin
 class Table:
     """Values as stored."""
 
-    numbers: array[int]
+    numbers: "array[int]"
     scale: int
     offset: int
     header: Mapping[str, object]
@@ -121,7 +121,7 @@ def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=DIGEST_SIZE).digest()
 
 
-def _little_endian(numbers: array[int]) -> array[int]:
+def _little_endian(numbers: "array[int]") -> "array[int]":
     if sys.byteorder == "little":
         return numbers
     swapped = array(NUMBER, numbers)
@@ -129,5 +129,5 @@ def _little_endian(numbers: array[int]) -> array[int]:
     return swapped
 
 
-def _from_little_endian(raw: bytearray) -> array[int]:
+def _from_little_endian(raw: bytearray) -> "array[int]":
     return _little_endian(array(NUMBER, bytes(raw)))

@@ -13,13 +13,13 @@ from a11y_game.bots.lattice import (
     positions_to_throw,
     roll_index,
 )
-from a11y_game.bots.prices import Prices, prices
+from a11y_game.bots.prices import prices
 from a11y_game.engine.actions import Action, Reroll
-from a11y_game.engine.ruleset import Throw
+from a11y_game.engine.ruleset import Rules, Throw
 from a11y_game.engine.state import ROLLS, GameState
 
-TIE = 1e-9
-"""Values closer than this are equal: they differ only by the order of additions."""
+TIE_DIGITS = 6
+"""Values that round to the same are equal: they differ only by the order of additions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Option:
 class TurnPlan:
     """The values of every decision of one turn."""
 
-    def __init__(self, price_list: Prices, entries: Sequence[EntryValues]) -> None:
+    def __init__(self, rules: Rules, entries: Sequence[EntryValues]) -> None:
+        """Plan a turn that ends with one of `entries`, of which there is at least one."""
+        self.rules = rules
         self.entries = entries
-        self._prices = price_list
+        self._prices = prices(rules)
         self._written = tuple(
-            list(map(max, *(entry.values[context] for entry in entries)))
-            if len(entries) > 1
-            else list(entries[0].values[context])
-            for context in range(len(price_list.kinds))
+            _highest([known.values[context] for known in entries])
+            for context in range(len(self._prices.kinds))
         )
 
     @cached_property
@@ -68,13 +68,28 @@ class TurnPlan:
         """Return the values of the 462 keeps after the given roll, 1 or 2."""
         return self.keeps_of_first if roll == 1 else self.keeps_of_last
 
-    def options(self, view: GameState, throw: Throw) -> list[Option]:
+    def best_entry(self, roll: int, anew: bool, dice: int) -> Entry:
+        """Return the best entry of the dice, 0–251, after the given roll."""
+        context = self._prices.contexts[roll, anew]
+        values = [-round(known.values[context][dice], TIE_DIGITS) for known in self.entries]
+        return self.entries[values.index(min(values))].entry
+
+    def keep_of_last(self, anew: bool, dice: int) -> int | None:
+        """Return what to keep of the dice, 0–251, after the second roll; None to write them."""
+        written = self._written_after(ROLLS - 1, anew)[dice]
+        keeps = self.keeps_of_last
+        best = round(self._best_of_last[dice], TIE_DIGITS)
+        if round(written, TIE_DIGITS) >= best:
+            return None
+        return next(k for k in keeps_within(dice) if round(keeps[k], TIE_DIGITS) == best)
+
+    def options(self, throw: Throw) -> list[Option]:
         """Return everything the mover can do with the throw, in order of preference among equals.
 
         Writing comes before throwing, throwing few dice before many. A strike that leaves the
         same cell as writing is left out.
         """
-        found = self._writing(view, throw)
+        found = self._writing(throw)
         if throw.roll == ROLLS:
             return found
         keeps, dice = self.keeps(throw.roll), throw.dice
@@ -84,11 +99,10 @@ class TurnPlan:
         )
         return found
 
-    def _writing(self, view: GameState, throw: Throw) -> list[Option]:
+    def _writing(self, throw: Throw) -> list[Option]:
         context, roll = self._prices.context(throw), roll_index(throw.dice)
-        rules = view.rules
         return [
-            Option(known.entry.action(rules), known.values[context][roll], entry=known.entry)
+            Option(known.entry.action(self.rules), known.values[context][roll], entry=known.entry)
             for known in self.entries
             if not known.entry.strike
             or self._prices.points[context][known.entry.row][roll] is not None
@@ -113,15 +127,24 @@ class TurnPlan:
         return best_keeps(self.keeps_of_last)
 
 
+def _highest(lists: Sequence[Sequence[float]]) -> list[float]:
+    return list(map(max, *lists)) if len(lists) > 1 else list(lists[0])
+
+
+def ranked(options: Sequence[Option]) -> list[Option]:
+    """Return the options, best first; equals keep their order."""
+    return sorted(options, key=_rank)
+
+
 def best(options: Sequence[Option]) -> Option:
     """Return the best option; of equals the one that stands first."""
-    chosen = options[0]
-    for option in options:
-        if option.value > chosen.value + TIE:
-            chosen = option
-    return chosen
+    return min(options, key=_rank)
+
+
+def _rank(option: Option) -> float:
+    return -round(option.value, TIE_DIGITS)
 
 
 def plan(view: GameState, evaluator: Evaluator) -> TurnPlan:
     """Return the plan of the mover's turn as `evaluator` judges what comes after it."""
-    return TurnPlan(prices(view.rules), evaluator.entries(view))
+    return TurnPlan(view.rules, evaluator.entries(view))

@@ -1,0 +1,41 @@
+"""`a11y-game advise`: the best next move in an unfinished record."""
+
+from typing import Any
+
+from a11y_game.bots.advice import advise
+from a11y_game.bots.turn import Option
+from a11y_game.engine.actions import Reroll, Write
+from a11y_game.engine.record import Replay
+
+DECIMALS = 4
+"""Values are printed to a ten-thousandth of a point."""
+
+
+def advise_json(replay: Replay) -> dict[str, Any]:
+    """Return the advice for the player to move as plain JSON values, best option first.
+
+    Raises RefusedError when the game is over.
+    """
+    advice = advise(replay.state)
+    return {
+        "ruleset": replay.state.rules.id,
+        "player": replay.state.players[advice.player],
+        "value": round(advice.value, DECIMALS),
+        "exact": advice.exact,
+        "options": [option_json(option) for option in advice.options],
+    }
+
+
+def option_json(option: Option) -> dict[str, Any]:
+    """Return an option as plain JSON values."""
+    fields: dict[str, Any] = {}
+    match option.action:
+        case Reroll(positions):
+            fields["reroll"] = list(positions)
+        case Write(row, column, strike):
+            fields["row"] = row
+            if column is not None:
+                fields["column"] = column
+            if strike:
+                fields["strike"] = True
+    return fields | {"value": round(option.value, DECIMALS)}
