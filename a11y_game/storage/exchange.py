@@ -1,0 +1,41 @@
+"""Games as files: a record to send to somebody, and one that came from somebody."""
+
+import json
+from pathlib import Path
+
+from a11y_game.engine.dice import DiceSource
+from a11y_game.engine.record import RecordRefusedError
+from a11y_game.storage.files import write_whole
+from a11y_game.storage.saved_game import SavedGame, as_json, from_json
+from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind, trouble
+
+
+def export_game(game: SavedGame, path: Path) -> Trouble | None:
+    """Write a game as a record file, whole or not at all; return what went wrong. Never raises."""
+    text = json.dumps(as_json(game), ensure_ascii=False, indent=1)
+    try:
+        write_whole(path, f"{text}\n".encode())
+    except OSError as error:
+        return trouble(TroubleKind.RECORD_NOT_WRITTEN, path, error)
+    return None
+
+
+def import_game(path: Path, dice_to_come: DiceSource) -> SavedGame:
+    """Return the game in a record file.
+
+    It goes on with the dice that stand beside the record, or with `dice_to_come` where none do.
+    Raises TroubleError: RECORD_NOT_READ, RECORD_NOT_JSON, RECORD_REFUSED.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise TroubleError(trouble(TroubleKind.RECORD_NOT_READ, path, error)) from error
+    try:
+        return from_json(json.loads(content.decode("utf-8-sig")), dice_to_come)
+    except (ValueError, RecursionError):
+        raise TroubleError(trouble(TroubleKind.RECORD_NOT_JSON, path)) from None
+    except RecordRefusedError as refused:
+        found = trouble(
+            TroubleKind.RECORD_REFUSED, path, turn=refused.turn, refusal=refused.refusal
+        )
+        raise TroubleError(found) from None
