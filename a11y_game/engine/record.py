@@ -104,8 +104,6 @@ def replay(data: object) -> Replay:
     entries: list[TurnEntry] = []
     points: list[int] = []
     for number, raw in enumerate(turns, 1):
-        if state.finished:
-            raise RecordRefusedError(number, refuse(RefusalCode.GAME_OVER))
         try:
             entry = read_turn(raw, last=number == len(turns))
             state, events = play_turn(state, entry)
