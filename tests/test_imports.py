@@ -96,6 +96,21 @@ def test_there_are_files_to_read() -> None:
     assert {"engine/game.py", "engine/rulesets/classic.py"} <= set(map(place, FILES))
 
 
+def test_every_way_to_import_and_to_compare_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "sample.py"
+    file.write_text(
+        "import a.b as c\n"
+        "def f(x):\n"
+        "    from d import e\n"
+        "    import_module('g')\n"
+        "    if x in ('one', 'two') or 'three' != x: pass\n"
+        "    match x:\n"
+        "        case 'four': return {'five': 'no'}\n"
+    )
+    assert sorted(imported(file)) == ["a.b", "d", "d.e", "g"]
+    assert sorted(compared_texts(file)) == ["five", "four", "one", "three", "two"]
+
+
 @pytest.mark.parametrize("file", FILES, ids=place)
 def test_libraries_are_imported_in_their_own_place_only(file: Path) -> None:
     for name in imported(file):

@@ -17,6 +17,16 @@ ALL_FIVE_AGAIN = ((0, 1, 2, 3, 4),)
 ONE_AGAIN = ((0,),)
 """Written on the second roll, which threw the first die."""
 
+THREE_OF_EACH = {
+    "ones": "11123",
+    "twos": "22213",
+    "threes": "33312",
+    "fours": "44412",
+    "fives": "55512",
+    "sixes": "66612",
+}
+"""Dice with three of its face for each upper row: 63 points where these count."""
+
 
 class Table:
     """A game of two players, or of those named, that is told what the dice show."""

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from table import ALL_FIVE_AGAIN, FIRST_ROLL, Table
+from table import ALL_FIVE_AGAIN, FIRST_ROLL, THREE_OF_EACH, Table
 
 from a11y_game.engine import standing
 from a11y_game.engine.events import BonusLost, BonusWon, GameEnded, PenaltyDue
@@ -11,14 +11,6 @@ from a11y_game.engine.refusal import RefusalCode, RefusedError
 from a11y_game.engine.sheet import Cell, Mark
 from a11y_game.replay_json import exact_number
 
-SCHOOL = {
-    "ones": "11123",
-    "twos": "22213",
-    "threes": "33312",
-    "fours": "44412",
-    "fives": "55512",
-    "sixes": "66612",
-}  # 63 with `product`, 0 with `surplus`
 COMBINATIONS = {
     "pair": "66123",  # 12
     "two_pairs": "66551",  # 22
@@ -45,7 +37,7 @@ def school_events(table: Table, school: dict[str, str]) -> list[list[object]]:
 def test_whole_game_of_two() -> None:
     """«выигрыш или проигрыш каждого игрока»: half the difference each."""
     table = Table("classic")
-    for row, dice in SCHOOL.items():
+    for row, dice in THREE_OF_EACH.items():
         table.fill(row, dice, dice)
     for row, dice in COMBINATIONS.items():
         table.write(dice, row, again=FIRST_ROLL)
@@ -59,7 +51,7 @@ def test_whole_game_of_two() -> None:
 def test_settlement_of_three_is_exact_and_ties_share_the_place() -> None:
     """«сумма делится на число игравших»: 341, 341 and 340 stand a third above, two below."""
     table = Table("classic", "Анна", "Борис", "Вера")
-    for row, dice in (SCHOOL | COMBINATIONS).items():
+    for row, dice in (THREE_OF_EACH | COMBINATIONS).items():
         if row != "chance":
             table.fill(row, dice, dice, dice)
     table.fill("chance", "66665", "66665")
@@ -71,7 +63,7 @@ def test_settlement_of_three_is_exact_and_ties_share_the_place() -> None:
 
 def test_settlement_of_four_ends_in_quarters() -> None:
     table = Table("classic", "Анна", "Борис", "Вера", "Глеб")
-    for row, dice in (SCHOOL | COMBINATIONS).items():
+    for row, dice in (THREE_OF_EACH | COMBINATIONS).items():
         if row != "chance":
             table.fill(row, dice, dice, dice, dice)
     table.fill("chance", "66665", "66655", "66655", "66655")
@@ -106,7 +98,7 @@ def test_school_counts_the_dice_of_its_class(dice: str, product: int, surplus: i
 def test_negative_school_costs_50_at_its_sixth_row() -> None:
     """«Примечание: если сумма очков за школу отрицательная дается штраф -50»."""
     table = Table("classic")
-    school = SCHOOL | {"sixes": "61234", "fives": "51234", "fours": "41235"}
+    school = THREE_OF_EACH | {"sixes": "61234", "fives": "51234", "fours": "41235"}
     # 3 + 6 + 9 - 8 - 10 - 12 = -12
     assert school_events(table, school) == [[], [], [], [], [], [PenaltyDue(0, "school", -50)]]
     assert standing.totals(table.state, 0).penalties == -50
@@ -117,21 +109,21 @@ def test_a_school_that_is_negative_on_the_way_costs_nothing() -> None:
     table = Table("classic")
     minus = {"sixes": "61234"}
     # -12 first; then 3, 6, 9, 12, 15
-    assert school_events(table, minus | SCHOOL | minus) == [[]] * 6
+    assert school_events(table, minus | THREE_OF_EACH | minus) == [[]] * 6
     assert table.totals[0] == 33
 
 
 def test_a_school_of_nought_costs_and_earns_nothing() -> None:
     """Neither «отрицательная» nor «положительная»."""
     table = Table("classic", school="surplus")
-    assert school_events(table, SCHOOL) == [[]] * 5 + [[BonusLost(0, "school", None)]]
+    assert school_events(table, THREE_OF_EACH) == [[]] * 5 + [[BonusLost(0, "school", None)]]
     assert table.totals[0] == 0
 
 
 def test_surplus_school_earns_50_when_positive() -> None:
     """«Если вся школа пройдена и общая сумма положительная, назначается бонус 50 очков»."""
     table = Table("classic", school="surplus")
-    school = SCHOOL | {"twos": "22223"}
+    school = THREE_OF_EACH | {"twos": "22223"}
     assert school_events(table, school) == [[]] * 5 + [[BonusWon(0, "school", 50)]]
     assert table.totals[0] == 2 + 50
 
@@ -139,7 +131,7 @@ def test_surplus_school_earns_50_when_positive() -> None:
 def test_surplus_school_with_a_minus_row_still_earns_50() -> None:
     """«вся школа пройдена» means written: a row of fewer than three dice too."""
     table = Table("classic", school="surplus")
-    school = SCHOOL | {"ones": "12345", "sixes": "66661"}
+    school = THREE_OF_EACH | {"ones": "12345", "sixes": "66661"}
     assert school_events(table, school) == [[]] * 5 + [[BonusWon(0, "school", 50)]]
     assert table.totals[0] == -2 + 6 + 50
 
@@ -154,7 +146,7 @@ def test_surplus_bonus_is_lost_at_the_entry_that_puts_it_out_of_reach() -> None:
 def test_surplus_school_keeps_the_penalty() -> None:
     """«Остальные правила без изменений»."""
     table = Table("classic", school="surplus")
-    school = SCHOOL | {"sixes": "66123"}
+    school = THREE_OF_EACH | {"sixes": "66123"}
     events: list[list[object]] = [[]] * 5
     events.append([BonusLost(0, "school", None), PenaltyDue(0, "school", -50)])
     assert school_events(table, school) == events
@@ -163,14 +155,14 @@ def test_surplus_school_keeps_the_penalty() -> None:
 
 def test_every_player_can_earn_the_school_bonus() -> None:
     table = Table("classic", school="surplus")
-    for row, dice in (SCHOOL | {"ones": "11112"}).items():
+    for row, dice in (THREE_OF_EACH | {"ones": "11112"}).items():
         table.fill(row, dice, dice)
     assert table.totals == [51, 51]
 
 
 def test_product_school_knows_no_bonus() -> None:
     table = Table("classic")
-    assert school_events(table, SCHOOL) == [[]] * 6
+    assert school_events(table, THREE_OF_EACH) == [[]] * 6
     assert table.totals[0] == 63
 
 

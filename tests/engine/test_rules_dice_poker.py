@@ -3,21 +3,13 @@
 from typing import Any
 
 import pytest
-from table import ALL_FIVE_AGAIN, FIRST_ROLL, ONE_AGAIN, Table
+from table import ALL_FIVE_AGAIN, FIRST_ROLL, ONE_AGAIN, THREE_OF_EACH, Table
 
 from a11y_game.engine import standing
 from a11y_game.engine.events import BonusLost, BonusWon, GameEnded, TurnBegan, Written
 from a11y_game.engine.refusal import RefusalCode, RefusedError
 from a11y_game.engine.sheet import Cell, Mark
 
-SCHOOL = {
-    "ones": "11123",
-    "twos": "22213",
-    "threes": "33312",
-    "fours": "44412",
-    "fives": "55512",
-    "sixes": "66612",
-}
 COMBINATIONS = {
     "pair": "66123",  # 12
     "three_of_a_kind": "66612",  # 18
@@ -46,7 +38,7 @@ STARS = {
     "large_straight": 20,
 }
 """What each row of the sheet below pays as a bonus; 105 for the school, 239 for the rest."""
-SHEET = SCHOOL | COMBINATIONS
+SHEET = THREE_OF_EACH | COMBINATIONS
 
 
 # Whole games
@@ -91,7 +83,7 @@ def test_whole_game_of_dashes_and_zeros() -> None:
     for row in COMBINATIONS:
         table.write("12345", row, strike=True)
     for row, dice in zip(
-        SCHOOL, ["23456", "13456", "12456", "12356", "12346", "12345"], strict=True
+        THREE_OF_EACH, ["23456", "13456", "12456", "12356", "12346", "12345"], strict=True
     ):
         table.write(dice, row)
     assert table.state.finished
@@ -156,6 +148,7 @@ def test_a_reserve_spent_to_nought_is_shown_as_nought() -> None:
     table.write("33334", "threes")
     table.write("33124", "threes")
     assert table.cell(0, "threes", 2).shown == 0
+    assert table.state.sheet.latest_shown == 2
     assert table.state.sheet.reserve == 0
 
 

@@ -1,20 +1,12 @@
 """QuentinC's Playroom by hand. Source: `004_a3526a4840e03a0a.txt`; its words are quoted."""
 
 import pytest
-from table import FIRST_ROLL, Table
+from table import FIRST_ROLL, THREE_OF_EACH, Table
 
 from a11y_game.engine.events import BonusLost, BonusWon, GameEnded
 from a11y_game.engine.refusal import RefusalCode, RefusedError
 from a11y_game.engine.sheet import Cell, Mark
 
-THREE_OF_EACH = {
-    "ones": "11123",
-    "twos": "22213",
-    "threes": "33312",
-    "fours": "44412",
-    "fives": "55512",
-    "sixes": "66612",
-}
 GAME = {
     "ones": "11123",  # 3
     "twos": "22213",  # 6
@@ -76,6 +68,14 @@ def test_bonus_is_lost_at_the_entry_that_puts_63_out_of_reach() -> None:
     assert table.effects("12345", "sixes") == []
     assert table.effects("12346", "fives") == [BonusLost(0, "upper", None)]
     assert table.effects("44444", "fours") == []
+
+
+def test_bonus_stays_in_reach_while_five_dice_of_each_face_make_exactly_63() -> None:
+    """0 and 3, with at most 5 + 10 + 20 + 25 to come; four ones are one too few."""
+    table = Table("playroom", "Анна")
+    assert table.effects("12345", "sixes") == []
+    assert table.effects("12345", "threes") == []
+    assert table.effects("11112", "ones") == [BonusLost(0, "upper", None)]
 
 
 def test_bonus_is_lost_one_point_short_at_the_last_row() -> None:

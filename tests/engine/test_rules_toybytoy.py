@@ -3,21 +3,13 @@
 from typing import Any
 
 import pytest
-from table import ALL_FIVE_AGAIN, FIRST_ROLL, ONE_AGAIN, Table
+from table import ALL_FIVE_AGAIN, FIRST_ROLL, ONE_AGAIN, THREE_OF_EACH, Table
 
 from a11y_game.engine import queries, standing
 from a11y_game.engine.events import BonusesVoid, BonusLost, BonusWon, DebtBeyondRepair, GameEnded
 from a11y_game.engine.refusal import RefusalCode, RefusedError
 from a11y_game.engine.sheet import Cell, Mark
 
-SCHOOL = {
-    "ones": "11123",
-    "twos": "22213",
-    "threes": "33312",
-    "fours": "44412",
-    "fives": "55512",
-    "sixes": "66612",
-}  # 63 a column
 COMBINATIONS = {
     "pair": "66123",  # 12, 24 on the first roll
     "two_pairs": "66551",  # 22, 44
@@ -29,7 +21,7 @@ COMBINATIONS = {
     "poker": "66666",  # 80, 110
     "chance": "66655",  # 28, 56
 }  # 337, 534
-SHEET = SCHOOL | COMBINATIONS
+SHEET = THREE_OF_EACH | COMBINATIONS
 
 
 def test_whole_game_of_one_player() -> None:
