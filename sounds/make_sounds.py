@@ -164,6 +164,14 @@ def zero(noise: Noise) -> Samples:
     return mixed([(0.0, 1.0, felt(noise, 150, 0.14)), (0.0, 1.3, burst(noise, 0.16, 130, 520))])
 
 
+def erase(noise: Noise) -> Samples:
+    """Rub three times over paper with a rubber, softer each time."""
+    return mixed(
+        (0.075 * number, 1.0 - 0.12 * number, scratch(noise, 0.075, 500, 1900, 160))
+        for number in range(3)
+    )
+
+
 def doubled(noise: Noise) -> Samples:
     """Strike a bar, and right after it the same with its octave."""
     first = block(noise, 622, 0.12)
@@ -245,6 +253,12 @@ def confirm(noise: Noise) -> Samples:
     return mixed([(0.0, 0.8, block(noise, 740, 0.2)), (0.04, 1.0, block(noise, 988, 0.2))])
 
 
+def question(noise: Noise) -> Samples:
+    """Knock twice, lightly, and raise the voice: really?"""
+    knock = block(noise, 440, 0.06)
+    return mixed([(0.0, 0.7, knock), (0.075, 0.7, knock), (0.15, 1.0, bar(698, 0.2, 0.3))])
+
+
 def refusal(noise: Noise) -> Samples:
     """Knock twice, shortly, on heavy wood: no."""
     knock = block(noise, 392, 0.055, 0.5)
@@ -287,6 +301,7 @@ CUES = {
     "write": Cue(write, "table"),
     "strike": Cue(strike, "table"),
     "zero": Cue(zero, "table"),
+    "erase": Cue(erase, "table"),
     "move": Cue(move, "table"),
     "edge": Cue(edge, "table"),
     "open": Cue(open_, "table"),
@@ -298,6 +313,7 @@ CUES = {
     "your_turn": Cue(your_turn, "signals"),
     "other_turn": Cue(other_turn, "signals"),
     "confirm": Cue(confirm, "signals"),
+    "question": Cue(question, "signals"),
     "refusal": Cue(refusal, "signals"),
     "game_won": Cue(game_won, "signals"),
     "game_lost": Cue(game_lost, "signals"),

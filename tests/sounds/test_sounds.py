@@ -18,10 +18,10 @@ RATE = 44_100
 FILES = sorted(SOUNDS.glob("*.wav"))
 CLASSES = {
     "dice": {"throw_1", "throw_2", "throw_3", "throw_4", "throw_5", "land", "mark", "unmark"},
-    "table": {"write", "strike", "zero", "move", "edge", "open", "close"},
+    "table": {"write", "strike", "zero", "erase", "move", "edge", "open", "close"},
     "signals": {
         *("doubled", "poker", "bonus_won", "bonus_lost", "your_turn", "other_turn"),
-        *("confirm", "refusal", "game_won", "game_lost", "game_tied", "message"),
+        *("confirm", "question", "refusal", "game_won", "game_lost", "game_tied", "message"),
     },
     "tones": {f"tone_{face}" for face in range(1, 7)},
 }
