@@ -236,12 +236,13 @@ class Program:
 
     def _apply_levels(self) -> None:
         settings = self._settings
+        # Dice tones are asked for only where they are wanted; those to be learnt always sound.
         self._parts.loudspeaker.levels = Levels(
             master=settings.volume / 100,
             effects=1.0 if settings.effects else 0.0,
-            tones=1.0 if settings.dice_tones else 0.0,
+            width=settings.width / 100,
             muted=not settings.sound,
-            ducked=settings.duck,
+            ducked=settings.duck and self._opened.channel != "off",
         )
 
     def _new_dice(self) -> DiceSource:

@@ -136,6 +136,8 @@ class Settings:
     sound: bool = _switch(default=True)
     volume: int = _span(80, 0, 100, 10)
     """Percent."""
+    width: int = _span(100, 0, 100, 10)
+    """How far apart left and right sound, in percent; 0 is for one ear or one loudspeaker."""
     effects: bool = _switch(default=True)
     dice_tones: bool = _switch(default=False)
     """Whether each face sounds its own pitch after a roll."""
