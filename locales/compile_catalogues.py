@@ -5,6 +5,7 @@ and none is ever committed. Run it by hand after editing a catalogue of an edita
 `python locales/compile_catalogues.py`.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,9 @@ def compile_catalogues(locales: Path = LOCALES) -> list[Path]:
             continue
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parts[-3], abort_invalid=True)
-        # Written aside and moved: a game or a test running meanwhile never sees half a file.
-        aside = target.with_suffix(".mo.new")
+        # Written aside and moved: a game or a test running meanwhile never sees half a file, nor
+        # do two that compile at once get in each other's way.
+        aside = target.with_suffix(f".{os.getpid()}.mo")
         with aside.open("wb") as file:
             write_mo(file, catalogue)
         aside.replace(target)
