@@ -1,6 +1,6 @@
 """One game at the keyboard: the session, who listens, and what the screens of it share."""
 
-from a11y_game.cues import Sound, sounds_for, tone_sounds
+from a11y_game.cues import Sound, sounds_for
 from a11y_game.engine import queries
 from a11y_game.engine.actions import Action, Roll, Write
 from a11y_game.engine.events import Event, Rolled, Written
@@ -14,9 +14,6 @@ from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.host import Host
 from a11y_game.ui.keys import Key
 from a11y_game.ui.screen import Binding, Bindings
-
-TONES_START = 0.6
-"""Seconds from a throw to its first dice tone, when the last die has landed."""
 
 
 class Play:
@@ -68,12 +65,8 @@ class Play:
 
     def sounds(self, events: tuple[Event, ...]) -> tuple[Sound, ...]:
         """Return the cues of `events`, dice tones included where they are wanted."""
-        sounds = sounds_for(events, mine=self.session.people)
-        if self.shell.desk.settings().dice_tones:
-            for event in events:
-                if isinstance(event, Rolled):
-                    sounds += tuple(tone_sounds(event, start=TONES_START))
-        return sounds
+        tones = self.shell.desk.settings().dice_tones
+        return sounds_for(events, mine=self.session.people, tones=tones)
 
     def write(self, action: Write) -> Answer:
         """Write for the person to move; return the one utterance about it."""
@@ -110,7 +103,7 @@ class Play:
             self._told.pop()
         throw = self.state.throw
         dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
-        return say(self.people.say("take_back.done", player, dice=dice), "unmark")
+        return say(self.people.say("take_back.done", player, dice=dice), "erase")
 
     def queries(self) -> Bindings:
         """Return the keys that ask for something, the same wherever the game is on."""

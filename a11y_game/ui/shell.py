@@ -135,7 +135,8 @@ class Shell:
     def sound(self, sounds: tuple[Sound, ...]) -> None:
         """Play cues and note them in the journal."""
         for sound in sounds:
-            self.journal.write("cue", name=sound.name, pan=round(sound.pan, 2))
+            later = {"delay": round(sound.delay, 3)} if sound.delay else {}
+            self.journal.write("cue", name=sound.name, pan=round(sound.pan, 2), **later)
             self.loudspeaker.play(sound.name, pan=sound.pan, delay=sound.delay)
 
     def _resolve(self, arrived: str) -> tuple[Binding | None, Callable[[], Answer] | None]:

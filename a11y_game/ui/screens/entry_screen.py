@@ -203,5 +203,5 @@ class EntryScreen(Screen):
         words = self.shell.words
         if strike:
             name = row_name(words, prospect.row)
-            return say(words("entry.ask_strike", row=name), "confirm")
-        return say(words("entry.ask", entry=self._text(prospect)), "confirm")
+            return say(words("entry.ask_strike", row=name), "question")
+        return say(words("entry.ask", entry=self._text(prospect)), "question")

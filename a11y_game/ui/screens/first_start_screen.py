@@ -53,8 +53,8 @@ class FirstStartScreen(ListScreen):
             self.shell.desk.change(show_text=False)
         else:
             self.shell.desk.next_channel()
-        return say(self.title, "message")
+        return say(self.title, "question")
 
     def _next_channel(self) -> Answer:
         self.shell.desk.next_channel()
-        return say(self.title, "message")
+        return say(self.title, "question")

@@ -122,7 +122,7 @@ class NewGameScreen(ListScreen):
         level = self.levels[0] if self.levels else None
         self.seats.append(Seat(self._free_name(level), level))
         self._refresh(1 + len(self.ruleset.options) + len(self.seats) - 1)
-        return say(self._spoken(), "mark")
+        return say(self._spoken(), "confirm")
 
     def _remove_seat(self, place: int) -> Answer:
         if len(self.seats) <= self.ruleset.seats[0]:
@@ -131,7 +131,7 @@ class NewGameScreen(ListScreen):
         removed = self.seats.pop(place)
         self._refresh()
         gone = self.shell.words("new_game.removed", name=removed.name)
-        return say(f"{gone} {self._spoken()}", "unmark")
+        return say(f"{gone} {self._spoken()}", "erase")
 
     def _fit_seats(self) -> None:
         """Add or drop seats until their number fits the rule set."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from a11y_game.cues import Sound, mark_sound
+from a11y_game.cues import Sound, mark_sounds, place_pan
 from a11y_game.engine.actions import Action, Reroll, Roll
 from a11y_game.engine.dice import DICE, FACES, Dice
 from a11y_game.phrasing import table
@@ -186,7 +186,7 @@ class TableScreen(Screen):
             message = "mark.all_marked" if marked else "mark.none_marked"
             return say(self.play.words.count(message, number, face=face), "refusal")
         self.marks, position = changed
-        return Answer(self._mark_text(dice, face), (mark_sound(position, marked=marked),))
+        return Answer(self._mark_text(dice, face), mark_sounds((position,), marked=marked))
 
     def _mark_text(self, dice: Dice, face: int) -> str:
         """Say how many dice of a face are marked out of how many."""
@@ -205,14 +205,16 @@ class TableScreen(Screen):
         if refusal is not None:
             return refusal
         self.marks = ALL_MARKED
-        return say(self.play.words("mark.all_five"), "mark")
+        sounds = mark_sounds(self.marks.positions, marked=True)
+        return Answer(self.play.words("mark.all_five"), sounds)
 
     def _clear_marks(self) -> Answer:
         refusal = self._markable()
         if refusal is not None:
             return refusal
+        sounds = mark_sounds(self.marks.positions, marked=False)
         self.marks = Marks()
-        return say(self.play.words("mark.cleared"), "unmark")
+        return Answer(self.play.words("mark.cleared"), sounds)
 
     def _say_marks(self) -> Answer:
         dice, words = self._dice(), self.play.words
@@ -237,7 +239,7 @@ class TableScreen(Screen):
         inside = min(max(place, 0), DICE - 1)
         cue = "move" if inside == place else "edge"
         self.place = inside
-        return say(self._die_text(dice, inside), cue)
+        return Answer(self._die_text(dice, inside), (Sound(cue, place_pan(inside)),))
 
     def _die_text(self, dice: Dice, place: int) -> str:
         message = "die.marked" if place in self.marks.positions else "die.kept"
@@ -252,4 +254,4 @@ class TableScreen(Screen):
         if (self.place in self.marks.positions) == marked:
             return say(self._die_text(dice, self.place), "edge")
         self.marks = self.marks.with_position(self.place, marked=marked)
-        return Answer(self._die_text(dice, self.place), (mark_sound(self.place, marked=marked),))
+        return Answer(self._die_text(dice, self.place), mark_sounds((self.place,), marked=marked))

@@ -37,7 +37,7 @@ class TextScreen(Screen):
         if not plain(character) and character != " ":
             return say(self.shell.words("key.nothing"), "refusal")
         self.text += character
-        return say(self._name_of(character), "mark")
+        return say(self._name_of(character), "move")
 
     def bindings(self) -> Bindings:
         """Finish, erase, read, give up."""
@@ -63,8 +63,8 @@ class TextScreen(Screen):
         if not self.text:
             return say(self.shell.words("text.empty"), "edge")
         erased, self.text = self.text[-1], self.text[:-1]
-        return say(self.shell.words("text.erased", character=self._name_of(erased)), "unmark")
+        return say(self.shell.words("text.erased", character=self._name_of(erased)), "erase")
 
     def _erase_all(self) -> Answer:
         self.text = ""
-        return say(self.shell.words("text.empty"), "unmark")
+        return say(self.shell.words("text.empty"), "erase")
