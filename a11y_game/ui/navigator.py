@@ -21,6 +21,7 @@ from a11y_game.ui.screens.list_screen import Item, ListScreen
 from a11y_game.ui.screens.new_game_screen import NewGameScreen
 from a11y_game.ui.screens.settings_screen import settings_screen
 from a11y_game.ui.screens.sheets_screen import SheetsScreen
+from a11y_game.ui.screens.sounds_screen import SoundsScreen
 from a11y_game.ui.screens.table_screen import Doors, TableScreen
 
 
@@ -73,6 +74,10 @@ class Navigator:
     def open_settings(self) -> Answer:
         """Open the settings."""
         return self.shell.open(settings_screen(self.shell))
+
+    def open_sounds(self) -> Answer:
+        """Open the list of sounds to be learnt."""
+        return self.shell.open(SoundsScreen(self.shell))
 
     def open_new_game(self) -> Answer:
         """Open the form of a new game."""
@@ -181,7 +186,7 @@ class AskOnce:
             return self._run()
         self._guard.touch()
         self._asked_at = self._screen.moves
-        return say(self._question, "confirm")
+        return say(self._question, "question")
 
 
 class MainMenu(ListScreen):
@@ -212,6 +217,7 @@ class MainMenu(ListScreen):
             Item(lambda: words("menu.new_game"), enter=navigator.open_new_game),
             Item(lambda: words("menu.rules"), enter=navigator.rules_list),
             *navigator.lobby.library(),
+            Item(lambda: words("menu.sounds"), enter=navigator.open_sounds),
             Item(lambda: words("menu.settings"), enter=navigator.open_settings),
             Item(lambda: words("menu.help"), enter=lambda: navigator.open_help(self)),
             Item(lambda: words("menu.quit"), enter=self._leave),
