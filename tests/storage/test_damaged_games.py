@@ -6,13 +6,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from played_games import OpenStore, beginning, moments
-
 from a11y_game.engine.dice import SeededDice
 from a11y_game.storage.exchange import export_game, import_game
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.trouble import TroubleError, TroubleKind
+from storage.played_games import OpenStore, beginning, moments
 
 DAMAGED = 1000
 SEATS = (None, "master")

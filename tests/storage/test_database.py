@@ -5,13 +5,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from played_games import Moment, OpenStore, beginning, moments
 
 from a11y_game.storage.database import open_file
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.schema import MIGRATIONS
 from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind
+from storage.played_games import Moment, OpenStore, beginning, moments
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")
 SEATS = (None, "solid")

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from played_games import Moment, OpenStore, beginning, moments
 
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.trouble import Reason, Trouble, TroubleKind
+from storage.played_games import Moment, OpenStore, beginning, moments
 
 SEATS = (None, None)
 NOBODY = 65534

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from played_games import OpenStore, beginning, moments
 
 from a11y_game.engine.dice import SeededDice
 from a11y_game.engine.record import replay
@@ -12,6 +11,7 @@ from a11y_game.engine.refusal import RefusalCode
 from a11y_game.storage.exchange import export_game, import_game
 from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.trouble import Reason, Trouble, TroubleError, TroubleKind
+from storage.played_games import OpenStore, beginning, moments
 
 STORY = list(moments(beginning("toybytoy", options={"fill": "free"})))
 SEATS = (None, "beginner")

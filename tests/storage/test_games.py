@@ -4,7 +4,6 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from played_games import Moment, OpenStore, beginning, moments
 
 from a11y_game.engine.actions import Roll
 from a11y_game.engine.dice import ScriptedDice
@@ -17,6 +16,7 @@ from a11y_game.storage.games import GameStore
 from a11y_game.storage.results import RowResult
 from a11y_game.storage.saved_game import SavedGame, UnfinishedGame
 from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind
+from storage.played_games import Moment, OpenStore, beginning, moments
 
 SEATS = (None, "master")
 

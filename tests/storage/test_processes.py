@@ -1,5 +1,6 @@
 """Killed processes lose nothing, and several at once do each other no harm."""
 
+import os
 import random
 import subprocess
 import sys
@@ -8,13 +9,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from played_games import OpenStore, beginning, moments
 
 from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind
+from storage.played_games import OpenStore, beginning, moments
 
-SCRIPT = Path(__file__).with_name("playing_process.py")
-CHECKOUT = SCRIPT.parents[2]
+CHECKOUT = Path(__file__).resolve().parents[2]
+FOLDERS = os.pathsep.join((str(CHECKOUT), str(CHECKOUT / "tests")))
 KILLS = 20
 
 Process = subprocess.Popen[str]
@@ -27,12 +28,15 @@ def start_process() -> Iterator[StartProcess]:
 
         def start(task: str, path: Path, what: str) -> Process:
             process = subprocess.Popen(
-                [sys.executable, str(SCRIPT), task, str(path), what],
+                [sys.executable, "-m", "storage.playing_process", task, str(path), what],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
                 cwd=CHECKOUT,
-                env={"PYTHONPATH": str(CHECKOUT)},
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join((str(CHECKOUT), str(CHECKOUT / "tests"))),
+                },
             )
             stack.enter_context(process)
             stack.callback(process.kill)

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from pathlib import Path
 
-from played_games import OpenStore, beginning, moments
-
 from a11y_game.engine.rulesets import find
 from a11y_game.storage.results import FinishedGame, PlayerResult, RowResult
 from a11y_game.storage.statistics import (
@@ -14,6 +12,7 @@ from a11y_game.storage.statistics import (
     people,
     statistics,
 )
+from storage.played_games import OpenStore, beginning, moments
 
 CLASSIC = find("classic").rules()
 SURPLUS = find("classic").rules({"school": "surplus"})
