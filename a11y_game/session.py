@@ -88,7 +88,9 @@ class Session:
         state, events = game.apply(before.state, action)
         self._moment = Moment(state, before.record.with_events(events))
         if isinstance(action, Write):
-            self._before_write = before
+            # What the computer wrote is not the player's to take back.
+            by_person = not self.seats[before.state.to_move].is_bot
+            self._before_write = before if by_person else None
         elif isinstance(action, Roll):
             self._before_write = None
         self._keeper.keep(self._moment)

@@ -18,12 +18,12 @@ from a11y_game.engine.standing import (
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import quote, refusal_in_turn, refusal_text, row_name, ruleset_name
+from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.sheet import (
     bonus_name,
     cell_text,
     parts,
     penalty_name,
-    points,
     settlement_text,
 )
 from a11y_game.record_file import read_replay
@@ -80,7 +80,7 @@ def _player_lines(words: Words, state: GameState, player: int, name: str) -> Ite
     for bonus, paid in bonuses_paid(state, player).items():
         yield words("replay.row", row=bonus_name(words, bonus), cells=paid)
     for penalty, lost in penalties_due(state, player).items():
-        yield words("replay.row", row=penalty_name(words, penalty), cells=lost)
+        yield words("replay.row", row=penalty_name(words, penalty), cells=signed(words, lost))
     yield ". ".join(parts(words, rules, reached)) + "."
     if rules.settles and state.finished:
         yield settlement_text(words, settlement(state)[player])

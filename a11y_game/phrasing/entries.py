@@ -17,8 +17,9 @@ from a11y_game.engine.ruleset import Part, Rules, Throw
 from a11y_game.engine.sheet import Cell, Mark, Sheet
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.people import People
-from a11y_game.phrasing.sheet import bonus_name, penalty_name, points
+from a11y_game.phrasing.sheet import bonus_name, penalty_name
 
 
 def row_and_column(words: Words, rules: Rules, row: str, column: int) -> str:
@@ -30,6 +31,8 @@ def row_and_column(words: Words, rules: Rules, row: str, column: int) -> str:
 def prospect_text(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
     """Return an open row with what the dice would bring there."""
     name = row_and_column(words, rules, prospect.row, prospect.column)
+    if not prospect.chosen_column and rules.columns > 1:
+        name = words("row.next_column", row=row_name(words, prospect.row), column=prospect.column)
     brings = would_bring(words, rules, sheet, prospect)
     return words("prospect", row=name, brings=brings)
 
@@ -53,10 +56,10 @@ def entry_text(words: Words, cell: Cell, reserve: int) -> str:
             return words("cell.dash")
         case Mark.ZERO:
             return (
-                words("cell.zero") if not cell.points else words("cell.costs", points=cell.points)
+                words("cell.zero") if not cell.points else words("cell.costs", points=signed(words, cell.points))
             )
         case Mark.POINTS:
-            return words("entry.doubled" if cell.doubled else "cell.points", points=cell.points)
+            return words("entry.doubled" if cell.doubled else "cell.points", points=signed(words, cell.points))
         case Mark.CLOSED:
             return _closed_text(words, cell, reserve)
 
@@ -101,7 +104,7 @@ def written_text(
         return words("written.struck", row=name)
     if event.cell.doubled and throw is not None:
         message = "written.doubled_first" if throw.first_roll else "written.doubled_throw"
-        return words(message, row=name, points=event.cell.points)
+        return words(message, row=name, points=signed(words, event.cell.points))
     entry = entry_text(words, event.cell, event.reserve_before)
     index = rules.row_index[event.row]
     # A full row that is still in debt has its own event.

@@ -7,11 +7,7 @@ from a11y_game.engine.sheet import Cell, Mark
 from a11y_game.engine.standing import Totals
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import row_name
-
-
-def points(words: Words, number: int) -> str:
-    """Return a number of points with its noun: "1 point", "-5 points"."""
-    return words.count("points", number)
+from a11y_game.phrasing.numbers import signed
 
 
 def cell_text(words: Words, cell: Cell | None, latest_shown: int = 0) -> str:
@@ -23,12 +19,12 @@ def cell_text(words: Words, cell: Cell | None, latest_shown: int = 0) -> str:
             return words("cell.dash")
         case Mark.ZERO:
             return (
-                words("cell.zero") if not cell.points else words("cell.costs", points=cell.points)
+                words("cell.zero") if not cell.points else words("cell.costs", points=signed(words, cell.points))
             )
         case Mark.CLOSED:
             return _closed_text(words, cell, latest_shown)
         case Mark.POINTS:
-            return words("cell.points", points=cell.points)
+            return words("cell.points", points=signed(words, cell.points))
 
 
 def _closed_text(words: Words, cell: Cell, latest_shown: int) -> str:
@@ -56,13 +52,13 @@ def penalty_name(words: Words, penalty: str) -> str:
 def parts(words: Words, rules: Rules, reached: Totals) -> list[str]:
     """Return the totals of the parts of a sheet, those that the rules know."""
     said = [
-        words("part.upper", points=reached.upper),
-        words("part.lower", points=reached.lower),
+        words("part.upper", points=signed(words, reached.upper)),
+        words("part.lower", points=signed(words, reached.lower)),
     ]
     if rules.bonuses:
         said.append(words("part.bonuses", points=reached.bonuses))
     if reached.penalties:
-        said.append(words("part.penalties", points=reached.penalties))
+        said.append(words("part.penalties", points=signed(words, reached.penalties)))
     if rules.has_reserve:
         said.append(words("part.reserve", points=reached.reserve))
     return said

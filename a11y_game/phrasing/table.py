@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from a11y_game.engine import queries
 from a11y_game.engine.events import Event, GameEnded, Rolled, TurnBegan, Written
 from a11y_game.engine.ruleset import Throw
+from a11y_game.engine.sheet import Mark
 from a11y_game.engine.standing import all_totals, settlement, totals
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
 from a11y_game.phrasing.dice import braille_dice, dice_text, figure
 from a11y_game.phrasing.entries import consequences, debt_text, prospect_text, written_text
 from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.people import People
-from a11y_game.phrasing.sheet import bonus_name, points, settlement_text
+from a11y_game.phrasing.sheet import bonus_name, settlement_text
 
 BEST_ROWS = 3
 """How many rows "what would bring most" names."""
@@ -49,7 +51,7 @@ def turn_text(people: People, state: GameState) -> str:
 def scores_text(people: People, state: GameState) -> str:
     """Return every player's total, in playing order."""
     said = [
-        people.words("score.of", who=people.called(player), points=reached)
+        people.words("score.of", who=people.called(player), points=signed(people.words, reached))
         for player, reached in enumerate(all_totals(state))
     ]
     return people.words("scores", scores=", ".join(said))
@@ -69,7 +71,7 @@ def after_entry(
             sheet = state.sheets[event.player]
             said.append(written_text(words, state.rules, sheet, event, before.throw))
             said += consequences(people, events, mine)
-            said.append(words("total", points=totals(state, event.player).total))
+            said.append(words("total", points=signed(words, totals(state, event.player).total)))
     return " ".join(part for part in said if part)
 
 
@@ -134,7 +136,8 @@ def path_text(words: Words, events: Sequence[Event], order: str) -> str:
 def best_rows_text(words: Words, state: GameState) -> str:
     """Return the open rows that would bring most now."""
     ranked = sorted(queries.prospects(state), key=lambda prospect: -prospect.gain)
-    return rows_text(words, state, ranked[:BEST_ROWS])
+    made = [p for p in ranked if p.cell.mark not in (Mark.DASH, Mark.ZERO)]
+    return rows_text(words, state, (made or ranked)[:BEST_ROWS])
 
 
 def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
@@ -178,7 +181,7 @@ def _bonuses_text(people: People, state: GameState, player: int) -> list[str]:
             now = queries.upper_sum(state, player)
             reach = "progress" if view.within_reach else "missed"
             message = f"bonus.{reach}.{view.bonus.id}"
-            said.append(words(message, points=now, goal=view.bonus.goal))
+            said.append(words(message, points=signed(words, now), goal=view.bonus.goal))
     open_ids = [v.bonus.id for v in views if v.within_reach and v.bonus.goal is None]
     said += _open_bonuses(words, open_ids)
     if won:

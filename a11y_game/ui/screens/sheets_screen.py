@@ -2,6 +2,7 @@
 
 from a11y_game.engine.standing import bonuses_paid, penalties_due, totals
 from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.numbers import signed
 from a11y_game.phrasing.sheet import bonus_name, cell_text, parts, penalty_name
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.keys import Key
@@ -60,12 +61,12 @@ class SheetsScreen(Screen):
             for bonus, paid in bonuses_paid(state, self.player).items()
         ]
         lines += [
-            words("sheet.line", row=penalty_name(words, penalty), cell=lost)
+            words("sheet.line", row=penalty_name(words, penalty), cell=signed(words, lost))
             for penalty, lost in penalties_due(state, self.player).items()
         ]
         reached = totals(state, self.player)
         lines += parts(words, state.rules, reached)
-        return [*lines, words("sheet.total", points=reached.total)]
+        return [*lines, words("sheet.total", points=signed(words, reached.total))]
 
     @property
     def _last(self) -> int:
@@ -73,7 +74,7 @@ class SheetsScreen(Screen):
 
     def _whose(self) -> str:
         reached = totals(self.play.state, self.player).total
-        return self.play.people.say("sheet.of", self.player, points=reached)
+        return self.play.people.say("sheet.of", self.player, points=signed(self.shell.words, reached))
 
     def _cell(self, *, column_first: bool = False) -> str:
         rules, words = self.play.session.rules, self.shell.words

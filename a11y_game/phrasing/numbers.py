@@ -1,0 +1,13 @@
+"""Numbers as they are read aloud: a voice may swallow a minus sign."""
+
+from a11y_game.i18n import Words
+
+
+def signed(words: Words, number: int) -> str:
+    """Return a number, "minus" in words where it is negative."""
+    return words("number.negative", number=-number) if number < 0 else str(number)
+
+
+def points(words: Words, number: int) -> str:
+    """Return a number of points with its noun: "1 point", "minus 50 points"."""
+    return words.count("points", number, number=signed(words, number))
