@@ -3,10 +3,11 @@
 import logging
 import secrets
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from a11y_game import i18n, paths
 from a11y_game.commands.errors import DONE, RequestRefusedError
@@ -23,6 +24,8 @@ from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.system_language import system_language
 
 SEED_BITS = 62
+
+Result = TypeVar("Result")
 
 
 class Mailbox:
@@ -44,6 +47,15 @@ class Mailbox:
             self._waiting.append((seconds, call))
         else:
             self._loop.later(seconds, call)
+
+    def background(self, work: Callable[[], Result], then: Callable[[Result], None]) -> None:
+        """Do `work` on a thread of its own, then call `then` with its result on the loop's."""
+
+        def run() -> None:
+            result = work()
+            self.soon(lambda: then(result))
+
+        threading.Thread(target=run, name="background", daemon=True).start()
 
     def soon(self, call: Callable[[], None]) -> None:
         """Call `call` on the loop's thread; may be called from any thread."""

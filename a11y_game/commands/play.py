@@ -5,11 +5,12 @@ import argparse
 from a11y_game import app, bot_seats
 from a11y_game.commands.choices import chosen_rules
 from a11y_game.commands.errors import UsageError
+from a11y_game.commands.levels import chosen_levels
 from a11y_game.engine.record import check_name
 from a11y_game.engine.refusal import RefusalCode, refuse
 from a11y_game.engine.ruleset import Rules
 from a11y_game.i18n import Words
-from a11y_game.phrasing.names import quote, refusal_text
+from a11y_game.phrasing.names import refusal_text
 from a11y_game.program import Overrides
 from a11y_game.session import Seat
 
@@ -31,10 +32,7 @@ def chosen_seats(
 
     With nobody named, one person sits down alone, or against a computer where the rules ask it.
     """
-    for level in levels:
-        if level not in bot_seats.all_levels():
-            known = ", ".join(bot_seats.all_levels())
-            raise UsageError(words("cli.unknown_level", level=quote(level), known=known))
+    levels = [level.id for level in chosen_levels(words, levels)]
     names = list(players)
     if not names and not levels:
         names = [words("new_game.you")]

@@ -1,11 +1,19 @@
 """`a11y-game review`: what each decision of a record cost."""
 
+import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from a11y_game.bots.review import Decision, review, total_costs
+from a11y_game.bots.review import Decision, dearest, review, total_costs
 from a11y_game.commands.advise import DECIMALS, option_json
+from a11y_game.commands.errors import DONE
+from a11y_game.commands.json_line import json_line
+from a11y_game.commands.replay import read_or_refuse
 from a11y_game.engine.record import Replay
+from a11y_game.i18n import Words
+from a11y_game.phrasing.advice import decision_text
+from a11y_game.phrasing.names import quote
+from a11y_game.phrasing.numbers import decimal
 
 
 def review_json(replay: Replay) -> Iterator[dict[str, Any]]:
@@ -28,3 +36,26 @@ def _decision_json(decision: Decision, player: str) -> dict[str, Any]:
         "best": option_json(decision.best),
         "cost": round(decision.cost, DECIMALS),
     }
+
+
+def review_lines(words: Words, replay: Replay) -> Iterator[str]:
+    """Yield every player's total cost, then the decisions that cost something, dearest first."""
+    record = replay.record
+    decisions = tuple(review(record))
+    for player, cost in zip(
+        record.players, total_costs(decisions, len(record.players)), strict=True
+    ):
+        yield words("review.cost", player=quote(player), cost=decimal(words, cost))
+    for decision in dearest(decisions):
+        dice = record.turns[decision.turn - 1].rolls[decision.roll - 1].dice
+        said = decision_text(words, decision, dice)
+        yield words("review.cost", player=quote(record.players[decision.player]), cost=said)
+
+
+def run(arguments: argparse.Namespace, words: Words) -> int:
+    """Print what each decision of a record cost, in words or as lines of JSON."""
+    replay = read_or_refuse(words, arguments.file)
+    lines = map(json_line, review_json(replay)) if arguments.json else review_lines(words, replay)
+    for line in lines:
+        print(line)
+    return DONE

@@ -56,10 +56,15 @@ def entry_text(words: Words, cell: Cell, reserve: int) -> str:
             return words("cell.dash")
         case Mark.ZERO:
             return (
-                words("cell.zero") if not cell.points else words("cell.costs", points=signed(words, cell.points))
+                words("cell.zero")
+                if not cell.points
+                else words("cell.costs", points=signed(words, cell.points))
             )
         case Mark.POINTS:
-            return words("entry.doubled" if cell.doubled else "cell.points", points=signed(words, cell.points))
+            return words(
+                "entry.doubled" if cell.doubled else "cell.points",
+                points=signed(words, cell.points),
+            )
         case Mark.CLOSED:
             return _closed_text(words, cell, reserve)
 
@@ -123,7 +128,8 @@ def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) 
         match event:
             case BonusWon(bonus=bonus, points=paid):
                 name = bonus_name(people.words, bonus)
-                yield people.words("bonus.won", bonus=name, points=points(people.words, paid))
+                message = "bonus.won" if paid else "bonus.won_nothing"
+                yield people.words(message, bonus=name, points=points(people.words, paid))
                 yield from _gone_for(people, events, bonus, mine)
             case BonusLost(player=player, bonus=bonus, taken_by=None):
                 if player in mine:

@@ -11,3 +11,11 @@ def signed(words: Words, number: int) -> str:
 def points(words: Words, number: int) -> str:
     """Return a number of points with its noun: "1 point", "minus 50 points"."""
     return words.count("points", number, number=signed(words, number))
+
+
+def decimal(words: Words, value: float) -> str:
+    """Return a number with one decimal as the language writes it, without an empty one."""
+    tenths = round(abs(value) * 10)
+    whole, tenth = divmod(tenths, 10)
+    said = words("number.decimal", whole=whole, tenth=tenth) if tenth else str(whole)
+    return words("number.negative", number=said) if value < 0 and tenths else said

@@ -19,7 +19,9 @@ def cell_text(words: Words, cell: Cell | None, latest_shown: int = 0) -> str:
             return words("cell.dash")
         case Mark.ZERO:
             return (
-                words("cell.zero") if not cell.points else words("cell.costs", points=signed(words, cell.points))
+                words("cell.zero")
+                if not cell.points
+                else words("cell.costs", points=signed(words, cell.points))
             )
         case Mark.CLOSED:
             return _closed_text(words, cell, latest_shown)

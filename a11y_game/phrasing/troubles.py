@@ -18,8 +18,13 @@ def trouble_text(words: Words, trouble: Trouble) -> str:
 
 
 def sound_trouble_text(words: Words, what: str, detail: str) -> str:
-    """Return the line for a trouble with the sound; `what` is a `SoundTrouble`."""
-    return words(f"trouble.sound.{what}", detail=quote(detail))
+    """Return the line for a trouble with the sound; `what` is a `SoundTrouble`.
+
+    `detail` is a cue, which is told by its meaning, or a path or reason, told in full.
+    """
+    cue = f"cue.{detail}"
+    told = words(cue) if words.has(cue) else plain(detail)
+    return words(f"trouble.sound.{what}", detail=told)
 
 
 def _detail(words: Words, value: object) -> str:

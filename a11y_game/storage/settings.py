@@ -5,9 +5,9 @@ from dataclasses import Field, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from a11y_game.engine import rulesets
 from a11y_game.engine.record import check_name
 from a11y_game.engine.ruleset import Options
-from a11y_game.engine.rulesets import ALL
 
 
 class Kind(Protocol):
@@ -79,7 +79,7 @@ class RuleSetName:
 
     def accepts(self, value: object) -> bool:
         """Say whether `value` is "" or a known id."""
-        return value == "" or any(value == ruleset.id for ruleset in ALL)
+        return value == "" or any(value == ruleset.id for ruleset in rulesets.ALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ class OptionsByRuleSet:
         """Say whether `value` holds known rule sets with known options and values alone."""
         if not isinstance(value, dict):
             return False
-        known = {(s.id, option.id): option for s in ALL for option in s.options}
-        ids = {ruleset.id for ruleset in ALL}
+        known = {(s.id, option.id): option for s in rulesets.ALL for option in s.options}
+        ids = {ruleset.id for ruleset in rulesets.ALL}
         for ruleset, options in value.items():
             if ruleset not in ids or not isinstance(options, dict):
                 return False

@@ -19,6 +19,7 @@ from a11y_game.ui.screens.guide_screen import guide_screen
 from a11y_game.ui.screens.help_screen import help_screen
 from a11y_game.ui.screens.list_screen import Item, ListScreen
 from a11y_game.ui.screens.new_game_screen import NewGameScreen
+from a11y_game.ui.screens.review_screen import ReviewScreen
 from a11y_game.ui.screens.settings_screen import settings_screen
 from a11y_game.ui.screens.sheets_screen import SheetsScreen
 from a11y_game.ui.screens.sounds_screen import SoundsScreen
@@ -137,8 +138,16 @@ class Navigator:
         sheets = Item(
             lambda: words("end_menu.sheets"), enter=lambda: shell.open(SheetsScreen(table.play))
         )
+        review = Item(
+            lambda: words("end_menu.review"), enter=lambda: shell.open(self._review(table.play))
+        )
         leave = Item(lambda: words("end_menu.leave"), enter=lambda: shell.back_to(MainMenu))
-        return ListScreen(shell, "end_menu", words("end_menu.title"), [again, sheets, leave])
+        items = [again, review, sheets, leave]
+        return ListScreen(shell, "end_menu", words("end_menu.title"), items)
+
+    def _review(self, play: Play) -> ReviewScreen:
+        seats = sorted(play.session.people)
+        return ReviewScreen(self.host, play.session.record, play.people, seats)
 
     def _again(self, rules: Rules, seats: tuple[Seat, ...]) -> Answer:
         self.shell.back()

@@ -10,6 +10,7 @@ from a11y_game.output.journal_events import journal_event
 from a11y_game.phrasing import table
 from a11y_game.phrasing.people import People
 from a11y_game.session import Chooser, Session
+from a11y_game.ui.advisor import Advisor
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.host import Host
 from a11y_game.ui.keys import Key
@@ -24,8 +25,11 @@ class Play:
         self.shell = host.shell
         self.session = session
         self.bots = bots
+        self._advisor = Advisor()
         self._told: list[tuple[int, str]] = []
         """Every finished turn: the player, and what was said of it."""
+        self.entries_made = 0
+        """Entries made at this keyboard in this sitting: the first ones come with a hint."""
 
     @property
     def words(self) -> Words:
@@ -75,6 +79,7 @@ class Play:
         entry = table.after_entry(self.people, before, self.state, events, self.session.people)
         following = table.what_next(self.people, self.state, events, frozenset(self.bots))
         self._told.append((before.to_move, entry))
+        self.entries_made += 1
         return Answer(f"{entry} {following}".strip(), self.sounds(events))
 
     def bot_turn(self) -> Answer:
@@ -115,6 +120,7 @@ class Play:
             Key.SHIFT_V: Binding("all_rows", self._all_rows),
             Key.B: Binding("beside", self._beside),
             Key.C: Binding("catch_up", self._catch_up),
+            Key.I: Binding("advice", self._advice),
         }
 
     def last_roll(self) -> Answer:
@@ -138,6 +144,13 @@ class Play:
         if state.throw is None:
             return Roll()
         return self.bots[state.to_move](state)
+
+    def _advice(self) -> Answer:
+        if self.state.finished:
+            return say(self.words("turn.over"), "refusal")
+        if self.session.bot_to_move:
+            return say(self.words("advice.not_yours"), "refusal")
+        return self._advisor.answer(self.words, self.state)
 
     def _scores(self) -> Answer:
         return say(table.scores_text(self.people, self.state))

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from prompt_toolkit.input import create_pipe_input
 
@@ -24,6 +24,8 @@ from a11y_game.session import Seat
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.ui.loop import KeyLoop
+
+Result = TypeVar("Result")
 
 SEQUENCES = {
     "enter": "\r",
@@ -130,6 +132,9 @@ class Later:
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         self.waiting.append((seconds, call))
+
+    def background(self, work: Callable[[], Result], then: Callable[[Result], None]) -> None:
+        self.later(0, lambda: then(work()))
 
     def run_all(self) -> None:
         while self.waiting:

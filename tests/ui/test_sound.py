@@ -143,10 +143,11 @@ def test_dice_tones_follow_a_roll_only_where_they_are_wanted(tmp_path: Path) -> 
         (SoundTrouble.NO_DEVICE, "", "No sound: there is no sound card to use."),
         (
             SoundTrouble.DAMAGED_FILE,
-            "/home/ann/move.wav",
-            "A sound file is damaged and is left aside: /home/ann/move.wav.",
+            "/home/ann/a folder with a very long name indeed/sounds/move.wav",
+            "A sound file is damaged and is left aside: "
+            "/home/ann/a folder with a very long name indeed/sounds/move.wav.",
         ),
-        (SoundTrouble.MISSING_SOUND, "move", "A sound is missing: move."),
+        (SoundTrouble.MISSING_SOUND, "confirm", "A sound is missing: “Done”."),
     ],
 )
 def test_each_trouble_has_its_line(

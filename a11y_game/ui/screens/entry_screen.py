@@ -16,6 +16,9 @@ from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
 from a11y_game.ui.screen import Binding, Bindings, Screen
 from a11y_game.ui.screens.table_screen import TableScreen
 
+HINTS = 2
+"""With how many entries the keys of this screen are told."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
@@ -64,7 +67,10 @@ class EntryScreen(Screen):
         chosen = self.chosen
         if chosen is not None:
             return say(self._text(chosen))
-        return say(self.shell.words.count("entry.opening", len(self.rows)), "open")
+        text = self.shell.words.count("entry.opening", len(self.rows))
+        if self.play.entries_made < HINTS and self.shell.desk.settings().verbosity != "brief":
+            text = f"{text} {self.shell.words('entry.hint')}"
+        return say(text, "open")
 
     def bindings(self) -> Bindings:
         """Walk, write, strike, ask, go back."""

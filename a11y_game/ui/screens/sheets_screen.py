@@ -74,7 +74,9 @@ class SheetsScreen(Screen):
 
     def _whose(self) -> str:
         reached = totals(self.play.state, self.player).total
-        return self.play.people.say("sheet.of", self.player, points=signed(self.shell.words, reached))
+        return self.play.people.say(
+            "sheet.of", self.player, points=signed(self.shell.words, reached)
+        )
 
     def _cell(self, *, column_first: bool = False) -> str:
         rules, words = self.play.session.rules, self.shell.words

@@ -1,0 +1,92 @@
+"""Advice and review in words."""
+
+from a11y_game.bots.advice import Advice
+from a11y_game.bots.reasons import Hope, Reason, ThrowReason, WriteReason
+from a11y_game.bots.review import Decision
+from a11y_game.bots.turn import Option
+from a11y_game.engine.actions import Reroll, Write
+from a11y_game.engine.dice import DICE, Dice
+from a11y_game.engine.state import GameState
+from a11y_game.i18n import Words
+from a11y_game.phrasing.dice import faces_text
+from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.numbers import decimal
+
+HOPES = 3
+"""How many hopes a reason names."""
+
+UNLIKELY = 0.005
+"""Chances below this round to nothing and are left out."""
+
+
+def advice_text(words: Words, state: GameState, advice: Advice) -> str:
+    """Return the best option with its worth, and how far behind the next one is."""
+    worth = words(
+        "advice.exact" if advice.exact else "advice.about", value=decimal(words, advice.value)
+    )
+    if state.throw is None:
+        return words("advice.before_roll", value=worth)
+    best, *others = advice.options
+    said = words("advice.best", option=option_text(words, state.throw.dice, best), value=worth)
+    if not others:
+        return said
+    behind = option_text(words, state.throw.dice, others[0])
+    gap = decimal(words, best.value - others[0].value)
+    return f"{said} {words('advice.next', option=behind, gap=gap)}"
+
+
+def option_text(words: Words, dice: Dice, option: Option) -> str:
+    """Return what an option does with the dice on the table: keep, write or strike."""
+    match option.action:
+        case Reroll(positions):
+            return _keep_text(words, dice, positions)
+        case Write(row=row, strike=True):
+            return words("advice.strike", row=row_name(words, row))
+        case Write(row=row, column=column):
+            name = row_name(words, row)
+            if column is not None:
+                name = words("row.column", row=name, column=column)
+            return words("advice.write", row=name)
+        case _:
+            return words("advice.roll")
+
+
+def _keep_text(words: Words, dice: Dice, positions: tuple[int, ...]) -> str:
+    if len(positions) == DICE:
+        return words("advice.throw_all")
+    kept = faces_text(sorted(die for place, die in enumerate(dice) if place not in positions))
+    return words("advice.keep", kept=kept, number=words(f"number.marked.{len(positions)}"))
+
+
+def reason_text(words: Words, reason: Reason) -> str:
+    """Return why an option is worth its value."""
+    match reason:
+        case ThrowReason(hopes=hopes):
+            said = [_hope_text(words, hope) for hope in hopes if hope.chance >= UNLIKELY][:HOPES]
+            return words("advice.hopes", hopes=", ".join(said))
+        case WriteReason(row=row, points=points, usual=usual):
+            return words(
+                "advice.usual",
+                row=row_name(words, row),
+                points=decimal(words, points),
+                usual=decimal(words, usual),
+            )
+
+
+def _hope_text(words: Words, hope: Hope) -> str:
+    message = "advice.hope" if hope.made else "advice.hope_lost"
+    percent = max(1, round(hope.chance * 100))
+    return words.count(message, percent, row=row_name(words, hope.row))
+
+
+def decision_text(words: Words, decision: Decision, dice: Dice) -> str:
+    """Return a dear decision: when it was, the dice, what was done, what was better, its cost."""
+    return words(
+        "review.decision",
+        turn=decision.turn,
+        roll=decision.roll,
+        dice=faces_text(sorted(dice)),
+        chosen=option_text(words, dice, decision.chosen),
+        best=option_text(words, dice, decision.best),
+        cost=decimal(words, decision.cost),
+    )
