@@ -17,6 +17,9 @@ from a11y_game.session import Seat
 TO_SOUNDS = ("down", "down", "enter")
 """From the first line of the main menu to the list of sounds."""
 
+LONG_PATH = "/home/ann/a folder with a very long name indeed/sounds/move.wav"
+"""A path that has to be told in full to be found."""
+
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Iterator[Sitting]:
@@ -143,9 +146,8 @@ def test_dice_tones_follow_a_roll_only_where_they_are_wanted(tmp_path: Path) -> 
         (SoundTrouble.NO_DEVICE, "", "No sound: there is no sound card to use."),
         (
             SoundTrouble.DAMAGED_FILE,
-            "/home/ann/a folder with a very long name indeed/sounds/move.wav",
-            "A sound file is damaged and is left aside: "
-            "/home/ann/a folder with a very long name indeed/sounds/move.wav.",
+            LONG_PATH,
+            f"A sound file is damaged and is left aside: {LONG_PATH}.",
         ),
         (SoundTrouble.MISSING_SOUND, "confirm", "A sound is missing: “Done”."),
     ],
