@@ -1,5 +1,6 @@
 """The settings, declared as data: the settings screen and the file both follow from it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from types import MappingProxyType
@@ -8,6 +9,8 @@ from typing import Any, Protocol
 from a11y_game.engine import rulesets
 from a11y_game.engine.record import check_name
 from a11y_game.engine.ruleset import Options
+
+LANGUAGE_CODE = re.compile(r"auto|[a-z]{2,3}(_[A-Z]{2})?")
 
 
 class Kind(Protocol):
@@ -26,6 +29,15 @@ class Choice:
     def accepts(self, value: object) -> bool:
         """Say whether `value` is one of the words."""
         return isinstance(value, str) and value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language by its code, or "auto" for the system's. Which there are, the catalogues tell."""
+
+    def accepts(self, value: object) -> bool:
+        """Say whether `value` looks like a language."""
+        return isinstance(value, str) and LANGUAGE_CODE.fullmatch(value) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +135,7 @@ def _memory(default: object, kind: Kind) -> Any:
 class Settings:
     """Every setting with its value; without arguments, the defaults."""
 
-    language: str = _choice("auto", "ru", "en")
+    language: str = field(default="auto", metadata={"kind": Language()})
     speech: str = _choice("auto", "direct", "terminal", "off")
     """The one channel that words take."""
     verbosity: str = _choice("brief", "normal", "full", default="normal")

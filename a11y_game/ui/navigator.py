@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from a11y_game.cues import Sound
+from a11y_game.bots.levels import preload
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import Rules, RuleSet
 from a11y_game.phrasing.names import ruleset_name
+from a11y_game.phrasing.troubles import trouble_text
 from a11y_game.session import Chooser, Seat, Session
+from a11y_game.storage.trouble import TroubleError
 from a11y_game.ui.answer import Answer, say
-from a11y_game.ui.guard import Guard
+from a11y_game.ui.ask_once import AskOnce
 from a11y_game.ui.host import Host
 from a11y_game.ui.play import Play
 from a11y_game.ui.screen import Screen
@@ -32,6 +34,8 @@ class Resumable:
 
     label: str
     open: Callable[[], Session]
+    """Raises TroubleError where it cannot be played on."""
+    delete: Callable[[], None]
 
 
 class Lobby(Protocol):
@@ -60,6 +64,8 @@ class Navigator:
         self.host = host
         self.shell = host.shell
         self.lobby = lobby
+        self.session: Session | None = None
+        """The game played last since the program started."""
         self.shell.help_opener = self.open_help
 
     def main_menu(self) -> "MainMenu":
@@ -94,6 +100,8 @@ class Navigator:
 
     def table(self, session: Session) -> TableScreen:
         """Return the table of a game; a computer whose turn it is plays."""
+        self.leave_table()
+        self.session = session
         play = Play(self.host, session, self.lobby.bots(session))
         shell = self.shell
         doors = Doors(
@@ -105,7 +113,14 @@ class Navigator:
         )
         screen = TableScreen(play, doors)
         screen.call_bot()
+        # Opponents and advice load what they need while the player listens.
+        self.host.scheduler.background(lambda: preload(session.rules), lambda _: None)
         return screen
+
+    def leave_table(self) -> None:
+        """Let go of the game at the table, if there is one: others may play it on."""
+        if self.session is not None:
+            self.session.leave()
 
     def _game_menu(self, table: TableScreen) -> ListScreen:
         words, shell = self.shell.words, self.shell
@@ -169,35 +184,6 @@ class Navigator:
         )
 
 
-class AskOnce:
-    """Does something when the same key is pressed again on the same line, not too fast."""
-
-    def __init__(
-        self,
-        screen: ListScreen,
-        clock: Callable[[], float],
-        question: str,
-        run: Callable[[], Answer],
-    ) -> None:
-        self._screen = screen
-        self._guard = Guard(clock)
-        self._question = question
-        self._run = run
-        self._asked_at: int | None = None
-
-    def __call__(self) -> Answer:
-        """Ask the first time, do it the second time."""
-        asked = self._asked_at == self._screen.moves
-        if asked and self._guard.too_soon():
-            return Answer(sounds=(Sound("refusal"),))
-        if asked:
-            self._asked_at = None
-            return self._run()
-        self._guard.touch()
-        self._asked_at = self._screen.moves
-        return say(self._question, "question")
-
-
 class MainMenu(ListScreen):
     """Where everything starts and ends."""
 
@@ -211,6 +197,7 @@ class MainMenu(ListScreen):
 
     def opening(self) -> Answer:
         """Offer what can be continued now, and say the first line."""
+        self.navigator.leave_table()
         self.show(self._lines(), 0)
         return super().opening()
 
@@ -233,7 +220,29 @@ class MainMenu(ListScreen):
         ]
 
     def _game_item(self, game: Resumable) -> Item:
-        return Item(lambda: game.label, enter=lambda: self.navigator.resume(game.open()))
+        question = self.shell.words("menu.ask_delete")
+        return Item(
+            lambda: game.label,
+            enter=lambda: self._resume(game),
+            remove=AskOnce(
+                self, self.navigator.host.clock, question, lambda: self._delete(game)
+            ),
+        )
+
+    def _resume(self, game: Resumable) -> Answer:
+        try:
+            session = game.open()
+        except TroubleError as error:
+            # A broken game is listed no more.
+            self.show(self._lines())
+            why = trouble_text(self.shell.words, error.trouble)
+            return say(f"{why} {self._spoken()}", "refusal")
+        return self.navigator.resume(session)
+
+    def _delete(self, game: Resumable) -> Answer:
+        game.delete()
+        self.show(self._lines())
+        return say(f"{self.shell.words('menu.deleted')} {self._spoken()}", "erase")
 
     def _quit(self) -> Answer:
         self.shell.on_quit()

@@ -54,8 +54,8 @@ class Shell:
         self.desk = desk
         self.on_quit: Callable[[], None] = lambda: None
         """Called when the player leaves the game."""
-        self.after_key: Callable[[], None] = lambda: None
-        """Called when a key has been answered."""
+        self.after_answer: Callable[[], None] = lambda: None
+        """Called when a key has been answered, or the computer has played."""
         self.help_opener: Callable[[Screen], Answer] | None = None
         self._screens: list[Screen] = []
         self._describing = False
@@ -111,7 +111,7 @@ class Shell:
         if answer is None:
             answer = binding.run if binding else self._nothing_here
         self.deliver(answer())
-        self.after_key()
+        self.after_answer()
 
     def paste(self) -> None:
         """Answer a paste: nothing of it is taken for keys."""

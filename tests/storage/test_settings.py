@@ -13,6 +13,7 @@ import pytest
 from a11y_game.storage.settings import (
     SETTINGS,
     Choice,
+    Language,
     Names,
     OptionsByRuleSet,
     RuleSetName,
@@ -64,7 +65,7 @@ def kinds(troubles: tuple[Trouble, ...]) -> list[TroubleKind]:
 
 def test_the_declaration_holds_every_setting_with_what_it_takes() -> None:
     assert [(s.name, s.kind, s.default, s.shown) for s in SETTINGS] == [
-        ("language", Choice(("auto", "ru", "en")), "auto", True),
+        ("language", Language(), "auto", True),
         ("speech", Choice(("auto", "direct", "terminal", "off")), "auto", True),
         ("verbosity", Choice(("brief", "normal", "full")), "normal", True),
         ("dice_order", Choice(("sorted", "as_fell", "grouped")), "sorted", True),
@@ -166,7 +167,7 @@ def test_unknown_keys_are_named_and_survive_every_save(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "name"),
     [
-        ('language = "de"', "language"),
+        ('language = "Русский"', "language"),
         ("language = 1", "language"),
         ("sound = 1", "sound"),
         ('sound = "true"', "sound"),

@@ -87,8 +87,13 @@ class NewGameScreen(ListScreen):
         seat, words = self.seats[place], self.shell.words
         if seat.level is None:
             return words("new_game.person", place=place + 1, name=seat.name)
-        level = words(f"level.{seat.level}")
-        return words("new_game.bot", place=place + 1, name=seat.name, level=level)
+        return words(
+            "new_game.bot",
+            place=place + 1,
+            name=seat.name,
+            level=words(f"level.{seat.level}"),
+            style=words(f"level.{seat.level}.style"),
+        )
 
     def _change_seat(self, place: int, by: int) -> None:
         kinds: list[str | None] = [None, *self.levels]

@@ -1,7 +1,8 @@
 """The settings, made from their declaration."""
 
+from a11y_game import i18n, paths
 from a11y_game.i18n import Words
-from a11y_game.storage.settings import SETTINGS, Choice, Setting, Span, Switch
+from a11y_game.storage.settings import SETTINGS, Choice, Language, Setting, Span, Switch
 from a11y_game.ui.answer import Answer
 from a11y_game.ui.screens.list_screen import AtTheEdgeError, Item, ListScreen
 from a11y_game.ui.screens.text_screen import TextScreen
@@ -21,6 +22,9 @@ def value_text(words: Words, setting: Setting, value: object) -> str:
             return words("setting.on" if value else "setting.off")
         case Choice():
             return words(f"setting.{setting.name}.{value}")
+        case Language():
+            message = f"setting.language.{value}"
+            return words(message) if words.has(message) else str(value)
         case Span():
             return words(f"setting.{setting.name}.value", value=value)
         case _:
@@ -38,7 +42,7 @@ def _item(shell: Shell, setting: Setting) -> Item:
     def change(by: int) -> None:
         shell.desk.change(**{setting.name: _moved(setting, value(), by)})
 
-    if isinstance(setting.kind, Choice | Switch | Span):
+    if isinstance(setting.kind, Choice | Language | Switch | Span):
         return Item(label, change=change)
     return Item(label, enter=lambda: _ask(shell, setting, str(value())))
 
@@ -48,7 +52,9 @@ def _moved(setting: Setting, value: object, by: int) -> object:
         case Switch():
             return not value
         case Choice(values=values):
-            return values[(values.index(str(value)) + by) % len(values)]
+            return _neighbour(values, str(value), by)
+        case Language():
+            return _neighbour(("auto", *i18n.languages(paths.locales())), str(value), by)
         case Span(least=least, most=most, step=step):
             moved = min(most, max(least, int(str(value)) + by * step))
             if moved == value:
@@ -56,6 +62,12 @@ def _moved(setting: Setting, value: object, by: int) -> object:
             return moved
         case _:
             raise AtTheEdgeError
+
+
+def _neighbour(values: tuple[str, ...], value: str, by: int) -> str:
+    # A language whose catalogue has gone stands before the first.
+    place = values.index(value) if value in values else -1
+    return values[(place + by) % len(values)]
 
 
 def _ask(shell: Shell, setting: Setting, now: str) -> Answer:

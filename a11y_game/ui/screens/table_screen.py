@@ -117,6 +117,7 @@ class TableScreen(Screen):
             return
         self._new_dice()
         self.play.shell.news(self.play.bot_turn())
+        self.play.shell.after_answer()
         self.call_bot()
 
     def _new_dice(self) -> None:

@@ -1,0 +1,37 @@
+"""A question that the same key answers: what cannot be undone is asked once before it is done."""
+
+from collections.abc import Callable
+
+from a11y_game.cues import Sound
+from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.guard import Guard
+from a11y_game.ui.screens.list_screen import ListScreen
+
+
+class AskOnce:
+    """Does something when the same key is pressed again on the same line, not too fast."""
+
+    def __init__(
+        self,
+        screen: ListScreen,
+        clock: Callable[[], float],
+        question: str,
+        run: Callable[[], Answer],
+    ) -> None:
+        self._screen = screen
+        self._guard = Guard(clock)
+        self._question = question
+        self._run = run
+        self._asked_at: int | None = None
+
+    def __call__(self) -> Answer:
+        """Ask the first time, do it the second time."""
+        asked = self._asked_at == self._screen.moves
+        if asked and self._guard.too_soon():
+            return Answer(sounds=(Sound("refusal"),))
+        if asked:
+            self._asked_at = None
+            return self._run()
+        self._guard.touch()
+        self._asked_at = self._screen.moves
+        return say(self._question, "question")
