@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from a11y_game import i18n, paths
+from a11y_game.cues import DICE_CUES, GAME_CUES, SCREEN_CUES, SHEET_CUES
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import Option, OptionValue
 from a11y_game.i18n import Words
@@ -262,6 +263,16 @@ def _toml(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'
 
 
+def cues_of(cues: tuple[str, ...]) -> Part:
+    """Return what yields cues, named as their files are, with their meanings."""
+
+    def part(words: Words) -> Iterator[str]:
+        for cue in cues:
+            yield f"- `{cue}`: {words(f'cue.{cue}')}"
+
+    return part
+
+
 def options(words: Words) -> Iterator[str]:
     """Yield the options of every rule set with their values, the default in bold."""
     for ruleset in rulesets.ALL:
@@ -293,6 +304,10 @@ PARTS: dict[str, Part] = {
     "keys.sheets": keys_sheets,
     "settings": settings,
     "options": options,
+    "cues.dice": cues_of(DICE_CUES),
+    "cues.sheet": cues_of(SHEET_CUES),
+    "cues.game": cues_of(GAME_CUES),
+    "cues.screens": cues_of(SCREEN_CUES),
 }
 """What fills in the part of each name."""
 

@@ -20,6 +20,8 @@ from a11y_game.storage.settings import SETTINGS
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 ENDINGS = {"en": ".md", "ru": ".ru.md"}
+GUIDE = ("README", "docs/keys", "docs/settings", "docs/sounds")
+"""What players read, in each language."""
 CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\((?P<path>[^)#:\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
 
@@ -78,7 +80,7 @@ def test_parts_that_follow_from_the_code_are_up_to_date(path: Path) -> None:
 
 
 def test_every_part_is_in_a_document(language: str) -> None:
-    texts = "".join(document(language, f) for f in ("README", "docs/keys", "docs/settings"))
+    texts = "".join(document(language, name) for name in GUIDE)
     assert sorted(re.findall(r"<!-- begin: (\S+) -->", texts)) == sorted(fill_in.PARTS)
 
 
@@ -105,7 +107,7 @@ def test_links_lead_somewhere(path: Path) -> None:
 
 
 def test_both_languages_have_the_same_chapters() -> None:
-    for name in ("README", "docs/keys", "docs/settings"):
+    for name in GUIDE:
         english, russian = (list(headings(document(language, name))) for language in ENDINGS)
         assert [level for level, _ in english] == [level for level, _ in russian]
 
