@@ -17,6 +17,10 @@ class StoreKeeper:
         """Save the game; what goes wrong waits in the store to be told."""
         self._store.save(self.game_id, moment.record, moment.state)
 
+    def let_go(self) -> None:
+        """Let another process play the game."""
+        self._store.release(self.game_id)
+
 
 def begin(store: GameStore, rules: Rules, seats: tuple[Seat, ...], source: DiceSource) -> Session:
     """Begin a game and save it; raises RefusedError for a wrong number of players."""

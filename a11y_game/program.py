@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TextIO
 
 from a11y_game import bot_seats, keeping
@@ -70,6 +71,9 @@ class Program:
         self._parts = parts
         self._overrides = overrides
         self._troubles: list[Trouble] = list(parts.settings_file.load())
+        self._settings_troubles: tuple[Trouble, ...] = ()
+        """What the last saving of the settings met."""
+        self._was_out = False
         self._settings = self._overridden(parts.settings_file.settings)
         words = self._words()
         self._opened = self._open_voice(self._settings.speech)
@@ -78,7 +82,7 @@ class Program:
         self.navigator = Navigator(
             Host(self.shell, parts.clock, parts.scheduler, self._new_dice), self
         )
-        self.shell.after_key = self.tell_troubles
+        self.shell.after_answer = self.tell_troubles
         self._apply_levels()
 
     # What the screens ask of the program (`Desk`).
@@ -92,7 +96,7 @@ class Program:
         before = self._settings
         self._settings = replace(before, **values)
         kept = replace(self._parts.settings_file.settings, **values)
-        self._troubles += self._parts.settings_file.save(kept)
+        self._note_settings_troubles(self._parts.settings_file.save(kept))
         if "language" in values:
             self.shell.words = self._words()
         if {"speech", "show_text", "speech_rate", "speech_voice", "language"} & set(values):
@@ -138,7 +142,8 @@ class Program:
         return [
             Resumable(
                 unfinished_label(self.shell.words, game),
-                lambda game_id=game.id: keeping.resume(self._parts.store, game_id),  # type: ignore[misc] # bound at once
+                partial(keeping.resume, self._parts.store, game.id),
+                partial(self._parts.store.delete, game.id),
             )
             for game in games
         ]
@@ -169,11 +174,15 @@ class Program:
         self.tell_troubles()
 
     def tell_troubles(self) -> None:
-        """Say what went wrong since the last time, once each."""
+        """Say what went wrong since the last time, once each, and when it is over."""
         troubles = [*self._troubles, *self._parts.store.take_troubles()]
         self._troubles.clear()
         for trouble in troubles:
             self.tell(trouble_text(self.shell.words, trouble))
+        out = self._parts.store.outage is not None
+        if self._was_out and not out:
+            self.tell(self.shell.words("trouble.saved_again"))
+        self._was_out = out
 
     def tell(self, text: str) -> None:
         """Say something that the player did not ask for."""
@@ -212,6 +221,11 @@ class Program:
         self._parts.loudspeaker.close()
         self._parts.store.close()
         self._parts.journal.close()
+
+    def _note_settings_troubles(self, found: tuple[Trouble, ...]) -> None:
+        """Let what saving the settings met be told, but a lasting trouble once only."""
+        self._troubles += [trouble for trouble in found if trouble not in self._settings_troubles]
+        self._settings_troubles = found
 
     def _overridden(self, settings: Settings) -> Settings:
         overrides = self._overrides

@@ -44,6 +44,9 @@ class Keeper(Protocol):
     def keep(self, moment: Moment) -> None:
         """Keep the game as it stands now."""
 
+    def let_go(self) -> None:
+        """Keep it no longer: nothing more is played here."""
+
 
 class Session:
     """A game in progress."""
@@ -53,6 +56,7 @@ class Session:
         self._moment = moment
         self._keeper = keeper
         self._before_write: Moment | None = None
+        self._left = False
 
     @property
     def state(self) -> GameState:
@@ -76,8 +80,9 @@ class Session:
 
     @property
     def bot_to_move(self) -> bool:
-        """Whether the computer has to play now."""
-        return not self.state.finished and self.seats[self.state.to_move].is_bot
+        """Whether the computer has to play now; never in a game that was left."""
+        over = self._left or self.state.finished
+        return not over and self.seats[self.state.to_move].is_bot
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Do `action`, keep the game, return what happened.
@@ -106,6 +111,12 @@ class Session:
         self._moment, self._before_write = self._before_write, None
         self._keeper.keep(self._moment)
         return self.state.to_move
+
+    def leave(self) -> None:
+        """Play no more here; a second call does nothing."""
+        if not self._left:
+            self._left = True
+            self._keeper.let_go()
 
 
 def new_session(

@@ -4,15 +4,18 @@ from pathlib import Path
 
 from a11y_game.engine.refusal import Refusal
 from a11y_game.i18n import Words
-from a11y_game.phrasing.names import quote, refusal_text
+from a11y_game.phrasing.names import quote, refusal_in_turn
 from a11y_game.plain_text import plain
 from a11y_game.storage.trouble import Trouble
 
 
 def trouble_text(words: Words, trouble: Trouble) -> str:
     """Return the line for a trouble with stored things."""
-    details = {name: _detail(words, value) for name, value in trouble.details.items()}
-    reason = words(f"reason.{trouble.reason.value}") if trouble.reason else ""
+    details = {name: _detail(value) for name, value in trouble.details.items()}
+    match trouble.details:
+        case {"refusal": Refusal() as refusal, "turn": int() | None as turn}:
+            details["refusal"] = refusal_in_turn(words, turn, refusal)
+    reason = _reason(words, trouble)
     path = plain(str(trouble.path)) if trouble.path else ""
     return words(f"trouble.{trouble.kind.value}", path=path, reason=reason, **details)
 
@@ -27,10 +30,16 @@ def sound_trouble_text(words: Words, what: str, detail: str) -> str:
     return words(f"trouble.sound.{what}", detail=told)
 
 
-def _detail(words: Words, value: object) -> str:
+def _reason(words: Words, trouble: Trouble) -> str:
+    if trouble.reason is None:
+        return ""
+    # What a file that was to be read lacks is itself, not the folder it lies in.
+    own = f"reason.{trouble.reason.value}.{trouble.kind.value}"
+    return words(own if words.has(own) else f"reason.{trouble.reason.value}")
+
+
+def _detail(value: object) -> str:
     match value:
-        case Refusal():
-            return refusal_text(words, value)
         case Path():
             return plain(str(value))
         case tuple():

@@ -224,9 +224,7 @@ class MainMenu(ListScreen):
         return Item(
             lambda: game.label,
             enter=lambda: self._resume(game),
-            remove=AskOnce(
-                self, self.navigator.host.clock, question, lambda: self._delete(game)
-            ),
+            remove=AskOnce(self, self.navigator.host.clock, question, lambda: self._delete(game)),
         )
 
     def _resume(self, game: Resumable) -> Answer:
