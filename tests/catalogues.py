@@ -6,12 +6,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def compile_catalogues() -> None:
+LOCALES = ROOT / "locales"
+
+
+def compile_catalogues(locales: Path = LOCALES) -> None:
     """Compile every catalogue that has changed since it was compiled last."""
-    path = ROOT / "locales" / "compile_catalogues.py"
+    path = LOCALES / "compile_catalogues.py"
     spec = importlib.util.spec_from_file_location("compile_catalogues", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.compile_catalogues()
+    module.compile_catalogues(locales)

@@ -19,7 +19,7 @@ from a11y_game.i18n import Words
 from a11y_game.phrasing.names import row_name
 from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.people import People
-from a11y_game.phrasing.sheet import bonus_name, penalty_name
+from a11y_game.phrasing.sheet import bonus_name, cell_text, penalty_name
 
 
 def row_and_column(words: Words, rules: Rules, row: str, column: int) -> str:
@@ -51,22 +51,11 @@ def would_bring(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) ->
 
 def entry_text(words: Words, cell: Cell, reserve: int) -> str:
     """Return what stands in a cell just written; `reserve` is the one before it."""
-    match cell.mark:
-        case Mark.DASH:
-            return words("cell.dash")
-        case Mark.ZERO:
-            return (
-                words("cell.zero")
-                if not cell.points
-                else words("cell.costs", points=signed(words, cell.points))
-            )
-        case Mark.POINTS:
-            return words(
-                "entry.doubled" if cell.doubled else "cell.points",
-                points=signed(words, cell.points),
-            )
-        case Mark.CLOSED:
-            return _closed_text(words, cell, reserve)
+    if cell.mark is Mark.CLOSED:
+        return _closed_text(words, cell, reserve)
+    if cell.doubled:
+        return words("entry.doubled", points=signed(words, cell.points))
+    return cell_text(words, cell)
 
 
 def _closed_text(words: Words, cell: Cell, reserve: int) -> str:

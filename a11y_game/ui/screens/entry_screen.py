@@ -87,8 +87,11 @@ class EntryScreen(Screen):
             Key.HOME: Binding("first_row", lambda: self._go_to(0)),
             Key.END: Binding("last_row", lambda: self._go_to(len(self.rows) - 1)),
         }
-        for key, index in zip(DIGITS, self.play.session.rules.upper, strict=True):
-            bound[key] = Binding(f"jump_{key.value}", partial(self._jump, index), "jump")
+        rules = self.play.session.rules
+        for index in rules.upper:
+            face = rules.rows[index].face
+            jump = partial(self._jump, index)
+            bound[DIGITS[face - 1]] = Binding(f"jump_{face}", jump, "jump")
         for key in SHIFT_DIGITS:
             bound[key] = Binding("no_marks_here", self._no_marks)
         if self.play.session.rules.takes_strikes:
