@@ -8,10 +8,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from a11y_game.bots.evaluator import Entry, EntryValues
+from a11y_game.bots.lattice import ROLLS
 from a11y_game.bots.prices import prices
 from a11y_game.bots.turn import TurnPlan
 from a11y_game.bots.view import HIDDEN
 from a11y_game.engine import game
+from a11y_game.engine.bonuses import within_reach
 from a11y_game.engine.queries import open_cells
 from a11y_game.engine.ruleset import Rules, Throw
 from a11y_game.engine.sheet import Sheet
@@ -42,6 +44,9 @@ class PointsNow:
         ]
 
     def _values(self, view: GameState, entry: Entry, context: int, total: float) -> list[float]:
+        if entry.strike:
+            struck = gain(view, entry, self._prices.throw(context, 0))
+            return [total + struck] * len(ROLLS)
         outcomes = self._prices.outcomes[context][entry.row]
         throws = (self._prices.throw(context, roll) for roll in outcomes.rolls)
         return outcomes.spread([total + gain(view, entry, throw) for throw in throws])
@@ -81,11 +86,14 @@ def gain(view: GameState, entry: Entry, throw: Throw) -> int:
 
 def _settles(view: GameState, sheet: Sheet, row: int, column: int) -> bool:
     """Say whether the entry that made `sheet` may settle a bonus or a penalty."""
-    rules = view.rules
+    rules, mover = view.rules, view.to_move
     return (
-        any(bonus.earned(sheet) is not None for bonus in rules.bonuses_at[row][column])
+        any(
+            bonus.earned(sheet) is not None and within_reach(view, mover, bonus)
+            for bonus in rules.bonuses_at[row][column]
+        )
         or any(penalty.due(sheet) != penalty.due(view.sheet) for penalty in rules.penalties)
-        or bool(rules.quota and sheet.row_full(row))
+        or bool(rules.quota and row in rules.upper and sheet.row_full(row))
     )
 
 

@@ -1,8 +1,8 @@
 """How strong an opponent plays, and the opponents themselves.
 
 - `greedy` plans its turn exactly for the most points now. It is the yardstick, no opponent.
-- `beginner` plans like `greedy`, but misjudges every option a little.
-- `solid` also knows what each row usually brings, and so what writing it now gives up.
+- `beginner` plans like `greedy`, but misjudges every option.
+- `solid` misjudges less, and knows what each row usually brings, so what writing it gives up.
 - `master` plays by the strongest evaluator there is: the optimum in games with one column.
 """
 
@@ -22,7 +22,8 @@ from a11y_game.engine.sheet import Sheet
 from a11y_game.engine.state import GameState
 
 BEGINNERS_ERROR = 0.6
-"""How far a beginner's judgement of an option is off at most, in average turns."""
+SOLID_ERROR = 0.2
+"""How far the judgement of an option is off at most, in average turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Level:
 
 
 BEGINNER = Level("beginner", PointsNow, error=BEGINNERS_ERROR)
-SOLID = Level("solid", RowByRow, weaker=BEGINNER)
+SOLID = Level("solid", RowByRow, error=SOLID_ERROR, weaker=BEGINNER)
 MASTER = Level("master", master_evaluator, weaker=SOLID)
 GREEDY = Level("greedy", PointsNow)
 
