@@ -238,7 +238,7 @@ def test_a_game_is_played_by_keyboard(keyboard: Keyboard, language: str, journal
     for turn in range(3):
         if turn:
             keyboard.press("\r")
-        assert keyboard.press("\r") == words.count("entry.opening", ROWS - turn)
+        assert keyboard.press("\r").startswith(words.count("entry.opening", ROWS - turn))
         keyboard.press("\x1b[B")
         keyboard.press("\r")
         if len(journal.rows_written()) == turn:
