@@ -81,7 +81,7 @@ def _player_lines(words: Words, state: GameState, player: int, name: str) -> Ite
         yield words("replay.row", row=bonus_name(words, bonus), cells=paid)
     for penalty, lost in penalties_due(state, player).items():
         yield words("replay.row", row=penalty_name(words, penalty), cells=signed(words, lost))
-    yield ". ".join(parts(words, rules, reached)) + "."
+    yield ", ".join(parts(words, rules, reached)) + "."
     if rules.settles and state.finished:
         yield settlement_text(words, settlement(state)[player])
 
