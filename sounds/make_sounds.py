@@ -254,7 +254,7 @@ def confirm(noise: Noise) -> Samples:
 
 
 def question(noise: Noise) -> Samples:
-    """Knock twice, lightly, and raise the voice: really?"""
+    """Knock twice, lightly, and raise the voice, as one who asks."""
     knock = block(noise, 440, 0.06)
     return mixed([(0.0, 0.7, knock), (0.075, 0.7, knock), (0.15, 1.0, bar(698, 0.2, 0.3))])
 
