@@ -25,7 +25,7 @@ from a11y_game.phrasing.names import option_name, option_value
 from a11y_game.program import Overrides, Parts, Program
 from a11y_game.session import Seat
 from a11y_game.storage.games import GameStore
-from a11y_game.storage.settings import SETTINGS, Choice, Setting, Span, Switch
+from a11y_game.storage.settings import SETTINGS, Choice, Language, Setting, Span, Switch
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.ui.answer import Answer
 from a11y_game.ui.host import Result
@@ -249,6 +249,8 @@ def _values(words: Words, setting: Setting) -> Iterator[str]:
             return
         case Choice(values=values):
             known = list(values)
+        case Language():
+            known = [setting.default, *i18n.languages(paths.locales())]
         case Switch():
             known = [True, False]
         case _:
