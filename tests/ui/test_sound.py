@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import Sitting
+from playing import Sitting, Step
 
 from a11y_game import i18n, paths
 from a11y_game.cues import CUES
@@ -13,12 +13,19 @@ from a11y_game.engine import rulesets
 from a11y_game.output.pygame_audio import SoundTrouble
 from a11y_game.output.sound_levels import Levels
 from a11y_game.session import Seat
-
-TO_SOUNDS = ("down", "down", "enter")
-"""From the first line of the main menu to the list of sounds."""
+from a11y_game.ui.screens.list_screen import ListScreen
 
 LONG_PATH = "/home/ann/a folder with a very long name indeed/sounds/move.wav"
 """A path that has to be told in full to be found."""
+
+
+def open_sounds(player: Sitting) -> Step:
+    """Go from the first line of the main menu to the list of sounds; return what that brings."""
+    menu = player.program.shell.screen
+    assert isinstance(menu, ListScreen)
+    lines = [item.label() for item in menu.items]
+    place = lines.index(player.program.shell.words("menu.sounds"))
+    return player.press([*["down"] * place, "enter"])[-1]
 
 
 @pytest.fixture
@@ -35,7 +42,7 @@ def test_every_sound_is_heard_with_its_meaning(tmp_path: Path, language: str) ->
     player = Sitting(tmp_path, language, settings={"greeted": True})
     player.open_menu()
     words = i18n.load(language, paths.locales())
-    *_, opened = player.press(TO_SOUNDS)
+    opened = open_sounds(player)
     walked = player.press(["down"] * (len(CUES) - 1))
     assert opened.cues == ("open", CUES[0])
     assert opened.said[0].endswith(words(f"cue.{CUES[0]}"))
@@ -45,12 +52,13 @@ def test_every_sound_is_heard_with_its_meaning(tmp_path: Path, language: str) ->
 
 
 def test_enter_plays_a_sound_again(sitting: Sitting) -> None:
-    *_, again = sitting.press([*TO_SOUNDS, "down", "enter"])
+    open_sounds(sitting)
+    *_, again = sitting.press(["down", "enter"])
     assert (again.said, again.cues) == (("Two dice are rolled",), ("throw_2",))
 
 
 def test_the_first_sample_is_heard_after_the_sound_of_arriving(sitting: Sitting) -> None:
-    sitting.press(TO_SOUNDS)
+    open_sounds(sitting)
     opened, sample = (entry for entry in sitting.journal.entries[-4:] if entry["kind"] == "cue")
     assert opened == {"kind": "cue", "name": "open", "pan": 0.0}
     assert sample == {"kind": "cue", "name": "throw_1", "pan": 0.0, "delay": 0.4}
@@ -72,12 +80,13 @@ def test_the_list_says_why_nothing_would_be_heard(
     sitting: Sitting, settings: dict[str, Any], about: str
 ) -> None:
     sitting.program.change(**settings)
-    *_, opened = sitting.press(TO_SOUNDS)
+    opened = open_sounds(sitting)
     assert opened.said == (f"Learn the sounds. {about} One die is rolled",)
 
 
 def test_escape_goes_back_to_the_menu(sitting: Sitting) -> None:
-    *_, back = sitting.press([*TO_SOUNDS, "escape"])
+    open_sounds(sitting)
+    (back,) = sitting.press(["escape"])
     assert (back.said, back.cues) == (("Main menu. New game",), ("close",))
 
 
