@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 
 from a11y_game import i18n, paths
 from a11y_game.commands.errors import DONE, RequestRefusedError
+from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.journal_log import JournalHandler
 from a11y_game.output.log import JsonLinesJournal
 from a11y_game.output.null import NullJournal, NullLoudspeaker
 from a11y_game.output.ports import Journal, Loudspeaker
+from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.speech import Speech
 from a11y_game.phrasing.names import quote
 from a11y_game.program import Overrides, Parts, Program
@@ -77,6 +79,8 @@ def run(
     """
     if not sys.stdin or not sys.stdin.isatty():
         raise RequestRefusedError(words("cli.no_terminal"))
+    journal = RecentJournal(_journal(words, log), time.monotonic)
+    faults = JournalHandler(journal)
     mailbox = Mailbox()
     told: list[Program] = []
 
@@ -98,18 +102,22 @@ def run(
         store=GameStore(folders.games),
         speech=speech,
         loudspeaker=loudspeaker,
-        journal=_journal(words, log),
+        journal=journal,
         scheduler=mailbox,
         screen=sys.stdout,
         new_seed=lambda: secrets.randbits(SEED_BITS),
+        documents=folders.documents,
+        look_around=lambda voice: look_around(voice, folders, sys.stdout),
     )
     program = Program(parts, overrides)
     told.append(program)
+    logging.getLogger("a11y_game").addHandler(faults)
     try:
         start(program)
         _read_keys(program, mailbox, loudspeaker)
     finally:
         program.close()
+        logging.getLogger("a11y_game").removeHandler(faults)
     return DONE
 
 
@@ -142,8 +150,6 @@ def _journal(words: Words, log: str | None) -> Journal:
     if log is None:
         return NullJournal()
     try:
-        journal = JsonLinesJournal(Path(log), time.monotonic)
+        return JsonLinesJournal(Path(log), time.monotonic)
     except (OSError, ValueError):
         raise RequestRefusedError(words("cli.log_unwritable", path=quote(log))) from None
-    logging.getLogger("a11y_game").addHandler(JournalHandler(journal))
-    return journal

@@ -2,8 +2,9 @@
 
 from a11y_game.engine.dice import DiceSource
 from a11y_game.engine.ruleset import Rules
-from a11y_game.session import Moment, Seat, Session, new_session
+from a11y_game.session import Keeper, Moment, Seat, Session, new_session
 from a11y_game.storage.games import GameStore
+from a11y_game.storage.saved_game import SavedGame
 
 
 class StoreKeeper:
@@ -34,8 +35,26 @@ def begin(store: GameStore, rules: Rules, seats: tuple[Seat, ...], source: DiceS
 
 def resume(store: GameStore, game_id: str) -> Session:
     """Return a saved game to be played on; raises TroubleError where it cannot be."""
-    game = store.load(game_id)
+    return _session(store.load(game_id), StoreKeeper(store, game_id))
+
+
+def look(store: GameStore, game_id: str) -> Session:
+    """Return a saved game to look at only; raises TroubleError where it cannot be read."""
+    return _session(store.read(game_id), _NobodysKeeper())
+
+
+class _NobodysKeeper:
+    """A `Keeper` of a game that nobody plays: nothing is kept of what nobody does."""
+
+    def keep(self, moment: Moment) -> None:
+        """Keep nothing."""
+
+    def let_go(self) -> None:
+        """Let go of nothing."""
+
+
+def _session(game: SavedGame, keeper: Keeper) -> Session:
     seats = tuple(
         Seat(name, level) for name, level in zip(game.record.players, game.seats, strict=True)
     )
-    return Session(seats, Moment(game.state, game.record), StoreKeeper(store, game_id))
+    return Session(seats, Moment(game.state, game.record), keeper)

@@ -4,17 +4,21 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any, TextIO
 
 from a11y_game import bot_seats, keeping
+from a11y_game.archive import Archive, as_saved
 from a11y_game.cues import Sound
 from a11y_game.engine.dice import DiceSource, SeededDice
 from a11y_game.engine.ruleset import Rules
+from a11y_game.findings import Findings
 from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.channels import CHANNELS
 from a11y_game.output.narrator import Narrator
-from a11y_game.output.ports import Journal, Loudspeaker
+from a11y_game.output.ports import Loudspeaker
+from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.sound_levels import Levels
 from a11y_game.output.speech import OpenedVoice, Speech
 from a11y_game.phrasing.games import unfinished_label
@@ -22,12 +26,15 @@ from a11y_game.phrasing.troubles import sound_trouble_text, trouble_text
 from a11y_game.plain_text import plain
 from a11y_game.session import Chooser, Seat, Session
 from a11y_game.storage.games import GameStore
+from a11y_game.storage.saved_game import SavedGame
 from a11y_game.storage.settings import Settings
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.storage.trouble import Trouble
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.host import Host, Scheduler
+from a11y_game.ui.library import Library
 from a11y_game.ui.navigator import Navigator, Resumable
+from a11y_game.ui.problem_report import ProblemReporter
 from a11y_game.ui.screens.first_start_screen import FirstStartScreen
 from a11y_game.ui.screens.list_screen import Item
 from a11y_game.ui.shell import Shell
@@ -43,11 +50,15 @@ class Parts:
     store: GameStore
     speech: Speech
     loudspeaker: Loudspeaker
-    journal: Journal
+    journal: RecentJournal
     scheduler: Scheduler
     screen: TextIO
     """Where lines go that the player asked to be printed."""
     new_seed: Callable[[], int]
+    documents: Path
+    """The player's folder for exported games and reports."""
+    look_around: Callable[[VoiceSettings], Findings]
+    """Finds out about the computer, for a problem report."""
     clock: Callable[[], float] = time.monotonic
 
 
@@ -83,6 +94,7 @@ class Program:
             Host(self.shell, parts.clock, parts.scheduler, self._new_dice), self
         )
         self.shell.after_answer = self.tell_troubles
+        self._library = self._made_library()
         self._apply_levels()
 
     # What the screens ask of the program (`Desk`).
@@ -150,7 +162,11 @@ class Program:
 
     def library(self) -> Sequence[Item]:
         """Return what the main menu offers beside the games."""
-        return ()
+        return self._library.items()
+
+    def export(self, session: Session) -> Answer:
+        """Write a game that is being played as a file."""
+        return self._library.export(session)
 
     # Starting, telling, ending.
 
@@ -235,14 +251,33 @@ class Program:
             settings = replace(settings, speech=overrides.speech)
         return replace(settings, sound=False) if overrides.no_sound else settings
 
+    def _made_library(self) -> Library:
+        parts, navigator = self._parts, self.navigator
+        archive = Archive(parts.store, parts.documents, self._new_dice)
+
+        def played() -> SavedGame | None:
+            return None if navigator.session is None else as_saved(navigator.session)
+
+        reporter = ProblemReporter(
+            navigator.host,
+            archive,
+            lambda: parts.look_around(self._voice_settings()),
+            lambda: parts.journal.entries,
+            played,
+        )
+        return Library(navigator.host, archive, navigator.to_menu, reporter.begin)
+
+    def _voice_settings(self) -> VoiceSettings:
+        settings = self._settings
+        language = self._words().language
+        return VoiceSettings(language, settings.speech_rate or None, settings.speech_voice or None)
+
     def _words(self) -> Words:
         return self._parts.words_for(self._settings.language, lambda: self._settings.verbosity)
 
     def _open_voice(self, channel: str) -> OpenedVoice:
-        settings = self._settings
-        language = self._words().language
-        voice = VoiceSettings(language, settings.speech_rate or None, settings.speech_voice or None)
-        return self._parts.speech.open(channel, voice, show_text=settings.show_text)
+        voice, shows = self._voice_settings(), self._settings.show_text
+        return self._parts.speech.open(channel, voice, show_text=shows)
 
     def _use(self, opened: OpenedVoice) -> None:
         self._opened = opened

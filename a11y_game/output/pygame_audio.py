@@ -157,7 +157,7 @@ class PygameLoudspeaker:
 
     def _run(self) -> None:
         try:
-            with _nothing_on_stderr():
+            with nothing_on_stderr():
                 device = Device()
         except SoundTroubleError as trouble:
             self._deaf = True
@@ -166,7 +166,7 @@ class PygameLoudspeaker:
         try:
             self._serve(device)
         finally:
-            with _nothing_on_stderr():
+            with nothing_on_stderr():
                 device.close()
 
     def _serve(self, device: "Device") -> None:
@@ -244,7 +244,7 @@ class _Shelf:
 
 
 class Device:
-    """The opened sound card and pygame behind it. Made and used on the sound thread alone.
+    """The opened sound card and pygame behind it, made and used on one thread.
 
     Each method raises `SoundTroubleError` where the library or the card fails.
     """
@@ -258,6 +258,7 @@ class Device:
             raise SoundTroubleError(SoundTrouble.NO_LIBRARY, str(error)) from error
         self._error = pygame.error
         self._mixer = pygame.mixer
+        self._opened_here = self._mixer.get_init() is None
         try:
             self._mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             self._mixer.set_num_channels(CHANNELS)
@@ -287,13 +288,23 @@ class Device:
         with contextlib.suppress(self._error):
             self._mixer.stop()
 
+    def names(self) -> tuple[str, ...]:
+        """Return what the system calls the sound cards; () where it does not say."""
+        try:
+            import pygame._sdl2.audio as cards  # noqa: PLC0415 - for a survey only
+
+            return tuple(cards.get_audio_device_names(False))
+        except (ImportError, self._error):
+            return ()
+
     def close(self) -> None:
-        """Let go of the card."""
-        self._mixer.quit()
+        """Let go of the card, unless it was open before."""
+        if self._opened_here:
+            self._mixer.quit()
 
 
 @contextlib.contextmanager
-def _nothing_on_stderr() -> Iterator[None]:
+def nothing_on_stderr() -> Iterator[None]:
     """Send what C libraries write to file descriptor 2 nowhere; a screen reader would read it."""
     try:
         kept = os.dup(2)

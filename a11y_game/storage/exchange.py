@@ -1,5 +1,6 @@
 """Games as files: a record to send to somebody, and one that came from somebody."""
 
+import errno
 import json
 from pathlib import Path
 
@@ -27,8 +28,12 @@ def import_game(path: Path, dice_to_come: DiceSource) -> SavedGame:
     Raises TroubleError: RECORD_NOT_READ, RECORD_NOT_JSON, RECORD_REFUSED.
     """
     try:
+        # What is no file may never end, or wait for somebody to write into it.
+        if path.exists() and not path.is_file():
+            raise FileNotFoundError(errno.ENOENT, "not a file", path)
         content = path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        # ValueError: a path that no system can open, with half a letter in it for instance.
         raise TroubleError(trouble(TroubleKind.RECORD_NOT_READ, path, error)) from error
     try:
         return from_json(json.loads(content.decode("utf-8-sig")), dice_to_come)

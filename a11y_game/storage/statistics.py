@@ -1,7 +1,7 @@
 """What a history says: games, wins, totals, rows and bonuses, by player and rules."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -18,6 +18,8 @@ class Tally:
     """Sole first places; in a game alone there is nothing to win."""
     shared: int
     """First places shared with others."""
+    alone: int = 0
+    """Games without anybody to play against, among those played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,16 @@ def people(games: Iterable[FinishedGame]) -> tuple[str, ...]:
     return tuple(name for name, _ in names.most_common())
 
 
+def tally_of(games: Iterable[FinishedGame], name: str) -> Tally:
+    """Return how the person called `name` did in all games together."""
+    return _tally((game, player) for game in games for player in _seated(game, name))
+
+
+def _seated(game: FinishedGame, name: str) -> Iterator[PlayerResult]:
+    """Yield the result of the person called `name`, where that person played."""
+    yield from (p for p in game.players if p.name == name and p.level is None)
+
+
 def statistics(games: Sequence[FinishedGame], name: str) -> tuple[Statistics, ...]:
     """Return the statistics of the person called `name`, one for each rules played.
 
@@ -84,9 +96,8 @@ def statistics(games: Sequence[FinishedGame], name: str) -> tuple[Statistics, ..
     """
     played: dict[Rules, list[tuple[FinishedGame, PlayerResult]]] = {}
     for game in games:
-        for player in game.players:
-            if player.name == name and player.level is None:
-                played.setdefault(game.rules, []).append((game, player))
+        for player in _seated(game, name):
+            played.setdefault(game.rules, []).append((game, player))
     every = [_of_rules(rules, entries) for rules, entries in played.items()]
     return tuple(sorted(every, key=lambda found: found.tally.played, reverse=True))
 
@@ -107,14 +118,16 @@ def _of_rules(rules: Rules, entries: Sequence[tuple[FinishedGame, PlayerResult]]
 
 
 def _tally(entries: Iterable[tuple[FinishedGame, PlayerResult]]) -> Tally:
-    played = won = shared = 0
+    played = won = shared = alone = 0
     for game, player in entries:
         played += 1
-        if player.place == 1 and len(game.players) > 1:
-            alone = len(game.winners) == 1
-            won += alone
-            shared += not alone
-    return Tally(played, won, shared)
+        if len(game.players) == 1:
+            alone += 1
+        elif player.place == 1:
+            sole = len(game.winners) == 1
+            won += sole
+            shared += not sole
+    return Tally(played, won, shared, alone)
 
 
 def _row(row: str, players: Iterable[PlayerResult]) -> RowStatistics:

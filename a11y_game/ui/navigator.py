@@ -53,6 +53,9 @@ class Lobby(Protocol):
     def unfinished(self) -> Sequence[Resumable]:
         """Return the games that can be continued, the latest first."""
 
+    def export(self, session: Session) -> Answer:
+        """Write a game as a file and say where it lies."""
+
     def library(self) -> "Sequence[Item]":
         """Return what the main menu offers beside the games: history, sounds, reports."""
 
@@ -136,13 +139,18 @@ class Navigator:
                 ),
                 Item(lambda: words("menu.settings"), enter=self.open_settings),
                 Item(lambda: words("menu.help"), enter=lambda: self.open_help(table)),
+                Item(lambda: words("game_menu.export"), enter=lambda: self.lobby.export(session)),
                 Item(lambda: words("game_menu.leave"), enter=leave),
             ]
         )
         return screen
 
     def _leave(self) -> Answer:
-        return self.shell.back_to(MainMenu, self.shell.words("game_menu.left"))
+        return self.to_menu(self.shell.words("game_menu.left"))
+
+    def to_menu(self, lead: str = "") -> Answer:
+        """Go back to the main menu behind a sentence."""
+        return self.shell.back_to(MainMenu, lead)
 
     def _end_menu(self, table: TableScreen) -> ListScreen:
         words, shell = self.shell.words, self.shell
@@ -156,7 +164,7 @@ class Navigator:
         review = Item(
             lambda: words("end_menu.review"), enter=lambda: shell.open(self._review(table.play))
         )
-        leave = Item(lambda: words("end_menu.leave"), enter=lambda: shell.back_to(MainMenu))
+        leave = Item(lambda: words("end_menu.leave"), enter=self.to_menu)
         items = [again, review, sheets, leave]
         return ListScreen(shell, "end_menu", words("end_menu.title"), items)
 

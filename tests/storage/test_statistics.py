@@ -11,6 +11,7 @@ from a11y_game.storage.statistics import (
     Tally,
     people,
     statistics,
+    tally_of,
 )
 from storage.played_games import OpenStore, beginning, moments
 
@@ -62,6 +63,11 @@ HISTORY = (
 )
 
 
+def test_all_games_of_a_person_are_counted_together() -> None:
+    assert tally_of(HISTORY, "Анна") == Tally(played=4, won=1, shared=1)
+    assert tally_of(HISTORY, "Bot") == Tally(0, 0, 0)
+
+
 def test_people_are_named_by_how_often_they_played_and_bots_are_not() -> None:
     assert people(HISTORY) == ("Анна", "B")
 
@@ -107,7 +113,7 @@ def test_nobody_has_no_statistics_and_a_bot_of_the_name_does_not_count() -> None
 def test_a_game_alone_is_played_but_not_won() -> None:
     games = (FinishedGame("a", CLASSIC, (result("Анна", 10, 1),), 1.0, 2.0),)
 
-    assert statistics(games, "Анна")[0].tally == Tally(1, 0, 0)
+    assert statistics(games, "Анна")[0].tally == Tally(1, 0, 0, alone=1)
 
 
 def test_the_best_game_can_be_read_from_the_store(games: Path, open_store: OpenStore) -> None:

@@ -14,10 +14,13 @@ from prompt_toolkit.input import create_pipe_input
 
 from a11y_game import i18n, paths
 from a11y_game.engine.ruleset import Rules
+from a11y_game.findings import Findings, SpeechFinding, TerminalFinding
 from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.channels import Channel
+from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.sound_levels import Levels
+from a11y_game.output.sound_survey import SoundFinding
 from a11y_game.output.speech import OpenedVoice, Speech
 from a11y_game.program import Overrides, Parts, Program
 from a11y_game.session import Seat
@@ -50,6 +53,19 @@ SEQUENCES = {
     "f8": "\x1b[19~",
 }
 """What a terminal sends for the keys that have a name; other keys are their own character."""
+
+FINDINGS = Findings(
+    version="1.2",
+    python="3.11.4",
+    system="Linux",
+    libraries=(("pygame", "2.6.1"), ("tomli-w", "")),
+    system_language="ru_RU.UTF-8",
+    terminal=TerminalFinding(True, "utf-8", "xterm", 80, 24),
+    speech=SpeechFinding((), "terminal", "terminal", brailles=False, shows_text=True),
+    sound=SoundFinding(devices=("Card",)),
+    folders=(),
+)
+"""What looking around the test's own machine comes to."""
 
 KEY_INTERVAL = 1.0
 """Seconds between two keys on the test's clock, unless a step says otherwise."""
@@ -176,10 +192,12 @@ class Sitting:
             store=GameStore(folder / "games.db"),
             speech=self.speech,
             loudspeaker=self.loudspeaker,
-            journal=self.journal,
+            journal=RecentJournal(self.journal, lambda: self.now),
             scheduler=self.later,
             screen=self.screen,
             new_seed=lambda: seed,
+            documents=folder / "documents",
+            look_around=lambda _voice: FINDINGS,
             clock=lambda: self.now,
         )
         self.program = Program(parts, Overrides())

@@ -9,6 +9,7 @@ from a11y_game.ui.screen import Binding, Bindings, Screen
 from a11y_game.ui.shell import Shell
 
 LONGEST = 40
+"""Characters of a line, unless it says otherwise."""
 
 
 class TextScreen(Screen):
@@ -18,12 +19,19 @@ class TextScreen(Screen):
     takes_text = True
 
     def __init__(
-        self, shell: Shell, prompt: str, text: str, accept: Callable[[str], Answer]
+        self,
+        shell: Shell,
+        prompt: str,
+        text: str,
+        accept: Callable[[str], Answer],
+        *,
+        longest: int = LONGEST,
     ) -> None:
         self.shell = shell
         self.prompt = prompt
         self.text = text
         self.accept = accept
+        self.longest = longest
 
     def opening(self) -> Answer:
         """Say what is asked for and what stands there."""
@@ -32,7 +40,7 @@ class TextScreen(Screen):
 
     def typed(self, character: str) -> Answer:
         """Add a character and say it."""
-        if len(self.text) >= LONGEST:
+        if len(self.text) >= self.longest:
             return say(self.shell.words("text.full"), "edge")
         if not plain(character) and character != " ":
             return say(self.shell.words("key.nothing"), "refusal")

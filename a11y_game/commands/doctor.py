@@ -1,0 +1,100 @@
+"""`a11y-game doctor`: what was found, then the name of each key pressed."""
+
+import argparse
+import io
+import sys
+
+from a11y_game import paths
+from a11y_game.commands.errors import DONE
+from a11y_game.findings import GamesFinding, games_in, look_around
+from a11y_game.i18n import Words
+from a11y_game.output.accessible_output import VoiceSettings
+from a11y_game.output.narrator import Narrator, Priority
+from a11y_game.output.null import NullJournal
+from a11y_game.output.pygame_audio import PygameLoudspeaker
+from a11y_game.output.sound_levels import Levels
+from a11y_game.output.speech import OpenedVoice, Speech
+from a11y_game.phrasing.findings import findings_lines
+from a11y_game.phrasing.troubles import trouble_text
+from a11y_game.storage.games import GameStore
+from a11y_game.storage.settings import Settings
+from a11y_game.storage.settings_file import SettingsFile
+from a11y_game.storage.trouble import Trouble
+
+SAMPLE = "your_turn"
+"""The cue that is played, once on each side."""
+
+SECOND_SAMPLE_DELAY = 1.0
+
+
+def run(_arguments: argparse.Namespace, words: Words) -> int:
+    """Print what was found; in a terminal, also say and sound it, and name keys until Esc."""
+    folders = paths.user_folders()
+    settings_file = SettingsFile(folders.settings)
+    troubles = settings_file.load()
+    settings = settings_file.settings
+    voice = VoiceSettings(
+        words.language, settings.speech_rate or None, settings.speech_voice or None
+    )
+    found = look_around(voice, folders, sys.stdout)
+    games, damage = _games(folders)
+    lines = list(findings_lines(words, found, games, settings))
+    lines += [trouble_text(words, trouble) for trouble in (*troubles, *damage)]
+    if not found.terminal.is_terminal:
+        print(*lines, sep="\n")
+        return DONE
+    opened = _open_voice(settings, voice)
+    narrator = Narrator(opened.voice, NullJournal(), brailles=opened.brailles)
+    try:
+        for line in [*lines, words("doctor.sound.samples")]:
+            print(line, flush=True)
+            narrator.say(line, Priority.NEWS)
+        _sound_and_keys(words, narrator, settings, folders)
+    finally:
+        narrator.close()
+    return DONE
+
+
+def _games(folders: paths.UserFolders) -> tuple[GamesFinding | None, tuple[Trouble, ...]]:
+    """Return what is saved, and what was wrong with it; nothing is made by looking."""
+    if not folders.games.exists():
+        return None, ()
+    store = GameStore(folders.games)
+    try:
+        found = games_in(store)
+        return found, tuple(each for each in store.take_troubles() if each != found.outage)
+    finally:
+        store.close()
+
+
+def _open_voice(settings: Settings, voice: VoiceSettings) -> OpenedVoice:
+    # Whatever the voice would put on the screen is there already.
+    nowhere = io.StringIO()
+    speech = Speech(nowhere, lambda _old, _new: None, lambda _text: None)
+    return speech.open(settings.speech, voice, show_text=False)
+
+
+def _sound_and_keys(
+    words: Words, narrator: Narrator, settings: Settings, folders: paths.UserFolders
+) -> None:
+    from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 -- for a terminal alone
+    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- same
+
+    loudspeaker = PygameLoudspeaker([folders.sounds, paths.sounds()], lambda _what, _detail: None)
+    loudspeaker.levels = Levels(master=settings.volume / 100)
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+        narrator.say(line, Priority.ANSWER)
+
+    def press(arrived: str) -> None:
+        if not test.press(arrived):
+            loop.stop()
+
+    test = KeyTest(words, tell, settings.layout)
+    loop = KeyLoop(press, lambda: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
+    loudspeaker.start()
+    loudspeaker.play(SAMPLE, pan=-1.0)
+    loudspeaker.play(SAMPLE, pan=1.0, delay=SECOND_SAMPLE_DELAY)
+    loop.run(test.begin)
+    loudspeaker.close()
