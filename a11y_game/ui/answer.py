@@ -21,10 +21,6 @@ class Answer:
         if not self.text and not self.sounds:
             raise ValueError("an answer says or sounds something")
 
-    def with_sound(self, name: str) -> "Answer":
-        """Return the answer with one more cue before its own."""
-        return Answer(self.text, (Sound(name), *self.sounds), self.braille, self.kept)
-
 
 def say(text: str, *cues: str, braille: str | None = None) -> Answer:
     """Return an answer of words, with plain cues by name."""
