@@ -100,8 +100,19 @@ def _settles(view: GameState, sheet: Sheet, row: int, column: int) -> bool:
 @lru_cache(maxsize=64)
 def pars(rules: Rules) -> tuple[float, ...]:
     """Return for each row what the best play of a turn for its first cell alone brings."""
-    names = tuple(str(seat) for seat in range(rules.seats[0]))
-    blank = game.start(rules, names, HIDDEN)
-    values = PointsNow(rules).entries(blank)
-    first = {known.entry.row: known for known in reversed(values) if not known.entry.strike}
+    first: dict[int, EntryValues] = {}
+    for known in _blank_sheet_values(rules):
+        if not known.entry.strike:
+            first.setdefault(known.entry.row, known)
     return tuple(TurnPlan(rules, [first[row]]).value for row in range(len(rules.rows)))
+
+
+@lru_cache(maxsize=64)
+def first_turn(rules: Rules) -> float:
+    """Return what a turn on a blank sheet brings at most: a measure of the points of a game."""
+    return TurnPlan(rules, _blank_sheet_values(rules)).value
+
+
+def _blank_sheet_values(rules: Rules) -> list[EntryValues]:
+    names = tuple(str(seat) for seat in range(rules.seats[0]))
+    return PointsNow(rules).entries(game.start(rules, names, HIDDEN))

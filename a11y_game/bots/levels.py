@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from a11y_game.bots.estimate import PointsNow, RowByRow, pars
+from a11y_game.bots.estimate import PointsNow, RowByRow, first_turn
 from a11y_game.bots.evaluator import Evaluator
 from a11y_game.bots.masters import master_evaluator
 from a11y_game.bots.table_file import TableUnusable
@@ -21,9 +21,9 @@ from a11y_game.engine.ruleset import Rules
 from a11y_game.engine.sheet import Sheet
 from a11y_game.engine.state import GameState
 
-BEGINNERS_ERROR = 0.6
-SOLID_ERROR = 0.2
-"""How far the judgement of an option is off at most, in average turns."""
+BEGINNERS_ERROR = 0.2
+SOLID_ERROR = 0.08
+"""How far the judgement of an option is off at most, in first turns (see `first_turn`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Level:
     evaluator: Callable[[Rules], Evaluator]
     """May raise TableUnusable; then `weaker` plays."""
     error: float = 0.0
-    """How far the judgement of an option is off at most, in average turns."""
+    """How far the judgement of an option is off at most, in first turns (see `first_turn`)."""
     weaker: "Level | None" = None
 
 
@@ -106,15 +106,10 @@ class Bot:
         return self._planned[1]
 
     def _misjudged(self, options: list[Option], random: Random) -> list[Option]:
-        most = self.level.error * average_turn(self.rules)
+        most = self.level.error * first_turn(self.rules)
         return [
             Option(option.action, option.value + random.uniform(-most, most)) for option in options
         ]
-
-
-def average_turn(rules: Rules) -> float:
-    """Return how many points a turn brings, or costs, on average when it serves one row alone."""
-    return sum(map(abs, pars(rules))) / len(rules.rows)
 
 
 def bot(level: Level, rules: Rules) -> Bot:
@@ -133,7 +128,7 @@ def preload(rules: Rules) -> None:
     """Load and compute everything that opponents and advice need, so that no move waits for it."""
     for level in LEVELS:
         bot(level, rules)
-    average_turn(rules)
+    first_turn(rules)
 
 
 def _signature(view: GameState) -> str:
