@@ -10,16 +10,18 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 from a11y_game import i18n, paths
 from a11y_game.cues import DICE_CUES, GAME_CUES, SCREEN_CUES, SHEET_CUES
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import Option, OptionValue
+from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.null import NullJournal, NullLoudspeaker
+from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.speech import Speech
 from a11y_game.phrasing.names import option_name, option_value
 from a11y_game.program import Overrides, Parts, Program
@@ -82,32 +84,21 @@ class _Waiting:
             self.calls.pop(0)()
 
 
-class _SpeechJournal(NullJournal):
-    """A journal that takes down what is said."""
-
-    def __init__(self) -> None:
-        self.said: list[str] = []
-
-    def write(self, kind: str, **fields: Any) -> None:
-        """Keep the text of speech."""
-        if kind == "speech":
-            self.said.append(fields["text"])
-
-
 @dataclass(frozen=True)
 class Sitting:
     """A program and what it says."""
 
     program: Program
-    journal: _SpeechJournal
+    journal: RecentJournal
     scheduler: _Waiting
 
-    def heard(self) -> list[str]:
-        """Return what was said since the last time, a computer opponent's turn included."""
+    def said(self, begin: Callable[[], None]) -> str:
+        """Return what is said to `begin`, a computer opponent's turn included."""
+        before = len(self.journal.entries)
+        begin()
         self.scheduler.run_all()
-        lines = list(self.journal.said)
-        self.journal.said.clear()
-        return lines
+        entries = self.journal.entries[before:]
+        return " ".join(entry["text"] for entry in entries if entry["kind"] == "speech")
 
 
 class _Nowhere(Screen):
@@ -124,19 +115,22 @@ class _Nowhere(Screen):
 def sitting(words: Words) -> Iterator[Sitting]:
     """Give a program that makes no noise and keeps nothing."""
     with tempfile.TemporaryDirectory() as folder:
-        home, clock = Path(folder), count()
-        journal, scheduler, screen = _SpeechJournal(), _Waiting(), io.StringIO()
+        folders = paths.user_folders({paths.HOME_VARIABLE: folder})
+        seconds, screen, scheduler = count(), io.StringIO(), _Waiting()
+        journal = RecentJournal(NullJournal(), clock=lambda: 0.0)
         parts = Parts(
             words_for=lambda _language, _verbosity: words,
-            settings_file=SettingsFile(home / "settings.toml"),
-            store=GameStore(home / "games.db"),
+            settings_file=SettingsFile(folders.settings),
+            store=GameStore(folders.games),
             speech=Speech(screen, lambda _old, _new: None, lambda _text: None),
             loudspeaker=NullLoudspeaker(),
             journal=journal,
             scheduler=scheduler,
             screen=screen,
             new_seed=lambda: TRANSCRIPT_SEED,
-            clock=lambda: float(next(clock)),
+            documents=folders.documents,
+            look_around=lambda voice: look_around(voice, folders, screen),
+            clock=lambda: float(next(seconds)),
         )
         program = Program(parts, Overrides(speech="off", no_sound=True))
         yield Sitting(program, journal, scheduler)
@@ -147,11 +141,11 @@ def transcript(words: Words) -> Iterator[str]:
     """Yield the beginning of a game, each key with what is said."""
     with sitting(words) as player:
         seats = (Seat(words("new_game.you")), Seat(words("bot.solid"), "solid"))
-        player.program.start_table(rulesets.find("playroom").rules({}), seats)
-        yield f"- {' '.join(player.heard())}"
-        for arrived in TRANSCRIPT_KEYS:
-            player.program.shell.press(arrived)
-            yield f"- **{_pressed(words, arrived)}.** {' '.join(player.heard())}"
+        rules = rulesets.find("playroom").rules({})
+        yield f"- {player.said(lambda: player.program.start_table(rules, seats))}"
+        for key in TRANSCRIPT_KEYS:
+            said = player.said(partial(player.program.shell.press, key))
+            yield f"- **{_pressed(words, key)}.** {said}"
 
 
 def _pressed(words: Words, arrived: str) -> str:
