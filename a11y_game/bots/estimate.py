@@ -16,7 +16,7 @@ from a11y_game.engine import game
 from a11y_game.engine.bonuses import within_reach
 from a11y_game.engine.queries import open_cells
 from a11y_game.engine.ruleset import Rules, Throw
-from a11y_game.engine.sheet import Sheet
+from a11y_game.engine.sheet import Cell
 from a11y_game.engine.standing import totals
 from a11y_game.engine.state import GameState
 
@@ -77,21 +77,22 @@ def gain(view: GameState, entry: Entry, throw: Throw) -> int:
     """Return by how much the mover's total would grow if `throw` were entered."""
     row, column = entry.row, entry.column
     cell = view.rules.rows[row].cell(view.sheet, throw, strike=entry.strike)
-    if not _settles(view, view.sheet.with_cell(row, column, cell), row, column):
+    if not _settles(view, cell, row, column):
         return cell.points + cell.change
     thrown = replace(view, throw=throw)
     after, _ = game.apply(thrown, entry.action(view.rules))
     return totals(after, view.to_move).total - totals(view, view.to_move).total
 
 
-def _settles(view: GameState, sheet: Sheet, row: int, column: int) -> bool:
-    """Say whether the entry that made `sheet` may settle a bonus or a penalty."""
+def _settles(view: GameState, cell: Cell, row: int, column: int) -> bool:
+    """Say whether writing `cell` may settle a bonus or a penalty."""
     rules, mover = view.rules, view.to_move
+    bonuses = rules.bonuses_at[row][column]
+    if not (bonuses or rules.penalties or rules.quota):
+        return False
+    sheet = view.sheet.with_cell(row, column, cell)
     return (
-        any(
-            bonus.earned(sheet) is not None and within_reach(view, mover, bonus)
-            for bonus in rules.bonuses_at[row][column]
-        )
+        any(b.earned(sheet) is not None and within_reach(view, mover, b) for b in bonuses)
         or any(penalty.due(sheet) != penalty.due(view.sheet) for penalty in rules.penalties)
         or bool(rules.quota and row in rules.upper and sheet.row_full(row))
     )

@@ -110,10 +110,11 @@ def keeps_within(roll: int) -> tuple[int, ...]:
 
 def positions_to_throw(dice: Sequence[int], keep: int) -> tuple[int, ...]:
     """Return which positions to throw, the lowest of equal dice, so that the keep stays."""
-    surplus = {face: dice.count(face) - KEEPS[keep].count(face) for face in FACES}
+    stays = list(KEEPS[keep])
     positions = []
-    for position, face in enumerate(dice):
-        if surplus[face]:
-            surplus[face] -= 1
+    for position in range(DICE - 1, -1, -1):
+        if dice[position] in stays:
+            stays.remove(dice[position])
+        else:
             positions.append(position)
-    return tuple(positions)
+    return tuple(reversed(positions))

@@ -56,7 +56,9 @@ class TurnPlan:
     @cached_property
     def keeps_of_first(self) -> list[float]:
         """Values of the 462 keeps with two rolls left."""
-        return self._keeps(self._rolled(False), self._rolled(True))
+        later = self._rolled(anew=False)
+        apart = self._prices.contexts[ROLLS - 1, True] != self._prices.contexts[ROLLS - 1, False]
+        return self._keeps(later, self._rolled(anew=True) if apart else later)
 
     @cached_property
     def value(self) -> float:
@@ -111,13 +113,13 @@ class TurnPlan:
     def _written_after(self, roll: int, anew: bool) -> list[float]:
         return self._written[self._prices.contexts[roll, anew]]
 
-    def _rolled(self, anew: bool) -> list[float]:
+    def _rolled(self, *, anew: bool) -> list[float]:
         return list(map(max, self._best_of_last, self._written_after(ROLLS - 1, anew)))
 
     @staticmethod
     def _keeps(later: list[float], anew: list[float]) -> list[float]:
         values = average(later)
-        if anew != later:
+        if anew is not later:
             # Keeping nothing throws all five at once, which may be priced apart.
             values[0] = expectation(anew)
         return values
