@@ -52,11 +52,7 @@ def _language_setting(words: Words, language: str) -> str:
 def _speech_lines(words: Words, speech: SpeechFinding, settings: Settings) -> Iterator[str]:
     for backend in speech.backends:
         yield _backend_line(words, backend)
-    yield words(
-        "doctor.channel",
-        channel=words(f"setting.speech.{speech.channel}"),
-        speaker=words(f"speaker.{speech.speaker}"),
-    )
+    yield words(f"doctor.channel.{speech.channel}", speaker=words(f"speaker.{speech.speaker}"))
     if speech.channel == "direct" and speech.shows_text:
         yield words("doctor.shows_text")
     if settings.speech != "auto":

@@ -66,9 +66,12 @@ class KeyTest:
 
     def _name_of(self, arrived: str) -> str:
         key = key_for(arrived, self._layout)
+        character = plain(arrived) if len(arrived) == 1 else ""
+        if key is None and not character:
+            return self._words("doctor.keys.nothing")
         if key is None:
-            return self._words("doctor.keys.unknown", arrived=plain(arrived) or repr(arrived))
+            return self._words("doctor.keys.unknown", arrived=character)
         name = key_name(self._words, key)
-        if len(arrived) > 1 or not plain(arrived):
+        if not character:
             return name
-        return self._words("doctor.keys.key", key=name, arrived=arrived)
+        return self._words("doctor.keys.key", key=name, arrived=character)

@@ -245,7 +245,7 @@ class Sitting:
 
             loop = KeyLoop(
                 lambda key: answered(lambda: self.program.shell.press(key)),
-                lambda: answered(self.program.shell.paste),
+                lambda text: answered(lambda: self.program.shell.paste(text)),
                 lambda: answered(self.program.leave),
                 pipe,
             )
@@ -269,3 +269,7 @@ class Sitting:
         call()
         self.later.run_all()
         return tuple(self.voice.lines[before:])
+
+
+OpenSitting = Callable[..., Sitting]
+"""What the fixture `sitting` is: opens a sitting that is closed when the test ends."""
