@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from a11y_game.bots.estimate import RowByRow
 from a11y_game.bots.evaluator import Evaluator
-from a11y_game.bots.masters import master_evaluator
+from a11y_game.bots.masters import master_adviser
 from a11y_game.bots.table_file import TableUnusable
 from a11y_game.bots.turn import Option, plan, ranked
 from a11y_game.bots.view import seen
@@ -41,7 +41,7 @@ class Judge:
 def judge(rules: Rules) -> Judge:
     """Return the strongest evaluator of `rules`, or a plain one where its table is unusable."""
     try:
-        return Judge(master_evaluator(rules), None)
+        return Judge(master_adviser(rules), None)
     except TableUnusable as fault:
         return Judge(RowByRow(rules), fault)
 

@@ -12,7 +12,7 @@ from random import Random
 
 from a11y_game.bots.estimate import PointsNow, RowByRow, first_turn
 from a11y_game.bots.evaluator import Evaluator
-from a11y_game.bots.masters import master_evaluator
+from a11y_game.bots.masters import master_player
 from a11y_game.bots.table_file import TableUnusable
 from a11y_game.bots.turn import Option, TurnPlan, best, plan
 from a11y_game.bots.view import seen
@@ -40,7 +40,7 @@ class Level:
 
 BEGINNER = Level("beginner", PointsNow, error=BEGINNERS_ERROR)
 SOLID = Level("solid", RowByRow, error=SOLID_ERROR, weaker=BEGINNER)
-MASTER = Level("master", master_evaluator, weaker=SOLID)
+MASTER = Level("master", master_player, weaker=SOLID)
 GREEDY = Level("greedy", PointsNow)
 
 OPPONENTS: tuple[Level, ...] = (BEGINNER, SOLID, MASTER)

@@ -110,7 +110,7 @@ def test_anything_that_changes_the_points_changes_the_fingerprint() -> None:
 def tables_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Look for tables in an empty folder."""
     monkeypatch.setattr(table_file, "folder", lambda: tmp_path)
-    masters.master_evaluator.cache_clear()
+    masters.experts.cache_clear()
     return tmp_path
 
 
@@ -138,6 +138,6 @@ def test_a_damaged_table_is_told_and_advice_goes_on_as_an_estimate(tables_in: Pa
 
 
 def test_with_its_table_a_level_plays_as_asked() -> None:
-    masters.master_evaluator.cache_clear()
+    masters.experts.cache_clear()
     bot = levels.bot(levels.MASTER, MDICE)
     assert (bot.level, bot.weaker_than_asked, bot.unusable) == (levels.MASTER, False, None)
