@@ -27,7 +27,8 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("ruleset", nargs="?", help="build only the tables of this rule set")
+    known = [ruleset.id for ruleset in ALL]
+    parser.add_argument("ruleset", nargs="?", choices=known, help="build only this set's tables")
     parser.add_argument("--into", type=Path, default=TABLES, help="folder to write the tables to")
     return parser.parse_args()
 
