@@ -3,6 +3,7 @@
 import argparse
 import io
 import sys
+from collections.abc import Sequence
 
 from a11y_game import paths
 from a11y_game.commands.errors import DONE
@@ -24,7 +25,8 @@ from a11y_game.storage.trouble import Trouble
 SAMPLE = "your_turn"
 """The cue that is played, once on each side."""
 
-SECOND_SAMPLE_DELAY = 1.0
+FIRST_SAMPLE_DELAY, SECOND_SAMPLE_DELAY = 0.5, 1.5
+"""Seconds until the cues are played: the sound card takes a moment to open."""
 
 
 def run(_arguments: argparse.Namespace, words: Words) -> int:
@@ -46,13 +48,34 @@ def run(_arguments: argparse.Namespace, words: Words) -> int:
     opened = _open_voice(settings, voice)
     narrator = Narrator(opened.voice, NullJournal(), brailles=opened.brailles)
     try:
-        for line in [*lines, words("doctor.sound.samples")]:
-            print(line, flush=True)
-            narrator.say(line, Priority.NEWS)
-        _sound_and_keys(words, narrator, settings, folders)
+        _tell_in_terminal(words, narrator, lines, settings)
     finally:
         narrator.close()
     return DONE
+
+
+def _tell_in_terminal(
+    words: Words, narrator: Narrator, lines: Sequence[str], settings: Settings
+) -> None:
+    """Say and print `lines`, play a sound on each side, and name keys until Esc."""
+    from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 -- for a terminal alone
+    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- same
+
+    def tell(line: str, priority: Priority = Priority.ANSWER) -> None:
+        print(line, flush=True)
+        narrator.say(line, priority)
+
+    def press(arrived: str) -> None:
+        if not test.press(arrived):
+            loop.stop()
+
+    test = KeyTest(words, tell, settings.layout)
+    loop = KeyLoop(press, lambda: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
+    for line in (*lines, words("doctor.sound.samples"), test.first_question):
+        tell(line, Priority.NEWS)
+    loudspeaker = _loudspeaker(settings)
+    loop.run(loudspeaker.start)
+    loudspeaker.close()
 
 
 def _games(folders: paths.UserFolders) -> tuple[GamesFinding | None, tuple[Trouble, ...]]:
@@ -74,27 +97,11 @@ def _open_voice(settings: Settings, voice: VoiceSettings) -> OpenedVoice:
     return speech.open(settings.speech, voice, show_text=False)
 
 
-def _sound_and_keys(
-    words: Words, narrator: Narrator, settings: Settings, folders: paths.UserFolders
-) -> None:
-    from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 -- for a terminal alone
-    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- same
-
-    loudspeaker = PygameLoudspeaker([folders.sounds, paths.sounds()], lambda _what, _detail: None)
+def _loudspeaker(settings: Settings) -> PygameLoudspeaker:
+    """Return a loudspeaker that plays a cue on each side as soon as it is started."""
+    folders = [paths.user_folders().sounds, paths.sounds()]
+    loudspeaker = PygameLoudspeaker(folders, lambda _what, _detail: None)
     loudspeaker.levels = Levels(master=settings.volume / 100)
-
-    def tell(line: str) -> None:
-        print(line, flush=True)
-        narrator.say(line, Priority.ANSWER)
-
-    def press(arrived: str) -> None:
-        if not test.press(arrived):
-            loop.stop()
-
-    test = KeyTest(words, tell, settings.layout)
-    loop = KeyLoop(press, lambda: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
-    loudspeaker.start()
-    loudspeaker.play(SAMPLE, pan=-1.0)
+    loudspeaker.play(SAMPLE, pan=-1.0, delay=FIRST_SAMPLE_DELAY)
     loudspeaker.play(SAMPLE, pan=1.0, delay=SECOND_SAMPLE_DELAY)
-    loop.run(test.begin)
-    loudspeaker.close()
+    return loudspeaker

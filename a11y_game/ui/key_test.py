@@ -23,7 +23,7 @@ def fitting_layout(shift_4: str, one: str) -> str | None:
 class KeyTest:
     """Asks for two keys, says which layout fits, then names every key until Esc.
 
-    `tell` says a line; `layout` is the one in the settings.
+    `tell` says what a key led to; `layout` is the one in the settings.
     """
 
     def __init__(self, words: Words, tell: Callable[[str], None], layout: str) -> None:
@@ -33,9 +33,10 @@ class KeyTest:
         self._asked: list[str] = []
         self._found = False
 
-    def begin(self) -> None:
-        """Ask for the first key."""
-        self._tell(self._words("doctor.keys.shift_4"))
+    @property
+    def first_question(self) -> str:
+        """What is asked before the first key."""
+        return self._words("doctor.keys.shift_4")
 
     def press(self, arrived: str) -> bool:
         """Take what arrived for a key; return whether more are wanted."""
