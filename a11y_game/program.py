@@ -85,6 +85,8 @@ class Program:
         self._settings_troubles: tuple[Trouble, ...] = ()
         """What the last saving of the settings met."""
         self._was_out = False
+        self._to_tell: list[str] = []
+        """News that waits for the answer to the key that brought it, which would cut it off."""
         self._settings = self._overridden(parts.settings_file.settings)
         words = self._words()
         self._opened = self._open_voice(self._settings.speech)
@@ -114,7 +116,6 @@ class Program:
         if {"speech", "show_text", "speech_rate", "speech_voice", "language"} & set(values):
             self._use(self._open_voice(self._settings.speech))
         self._apply_levels()
-        self.tell_troubles()
 
     def next_channel(self) -> str:
         """Switch to the next speech channel and return its name."""
@@ -136,16 +137,14 @@ class Program:
 
     def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
         """Begin a new game and keep it safe."""
-        session = keeping.begin(self._parts.store, rules, seats, self._new_dice())
-        self.tell_troubles()
-        return session
+        return keeping.begin(self._parts.store, rules, seats, self._new_dice())
 
     def bots(self, session: Session) -> dict[int, Chooser]:
         """Return the computer opponents of a game by seat."""
         made = bot_seats.opponents(session.rules, session.seats)
         for level in made.weakened:
             name = self.shell.words(f"level.{level}")
-            self.tell(self.shell.words("trouble.weaker_level", level=name))
+            self._to_tell.append(self.shell.words("trouble.weaker_level", level=name))
         return made.choosers
 
     def unfinished(self) -> Sequence[Resumable]:
@@ -192,9 +191,11 @@ class Program:
     def tell_troubles(self) -> None:
         """Say what went wrong since the last time, once each, and when it is over."""
         troubles = [*self._troubles, *self._parts.store.take_troubles()]
+        news = [trouble_text(self.shell.words, trouble) for trouble in troubles] + self._to_tell
         self._troubles.clear()
-        for trouble in troubles:
-            self.tell(trouble_text(self.shell.words, trouble))
+        self._to_tell.clear()
+        for text in news:
+            self.tell(text)
         out = self._parts.store.outage is not None
         if self._was_out and not out:
             self.tell(self.shell.words("trouble.saved_again"))

@@ -70,7 +70,7 @@ def _tell_in_terminal(
             loop.stop()
 
     test = KeyTest(words, tell, settings.layout)
-    loop = KeyLoop(press, lambda: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
+    loop = KeyLoop(press, lambda _text: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
     for line in (*lines, words("doctor.sound.samples"), test.first_question):
         tell(line, Priority.NEWS)
     loudspeaker = _loudspeaker(settings)
