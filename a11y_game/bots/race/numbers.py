@@ -6,14 +6,33 @@ each column, how many cells the rival nearest to that bonus still has to fill. A
 what is no player's own.
 """
 
-from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from a11y_game.engine import bonuses
-from a11y_game.engine.ruleset import Filling, Rules
+from a11y_game.engine.ruleset import Bonus, Filling, Rules
 from a11y_game.engine.sheet import Mark, Sheet
 from a11y_game.engine.state import GameState
 
-Numbers = MutableSequence[int]
+Number = TypeVar("Number")
+Read_co = TypeVar("Read_co", covariant=True)
+
+
+class Readable(Protocol[Read_co]):
+    """A sequence or an array to read numbers from by their places."""
+
+    def __getitem__(self, place: int, /) -> Read_co:
+        """Return the number at a place."""
+
+
+class Writable(Protocol[Number]):
+    """A list or an array of numbers."""
+
+    def __getitem__(self, place: int, /) -> Number:
+        """Return the number at a place."""
+
+    def __setitem__(self, place: int, number: Number, /) -> None:
+        """Change the number at a place."""
+
 
 ROWS = 15
 UPPER = 6
@@ -65,6 +84,16 @@ BEHIND = 7
 CONTEXT = BEHIND + 1
 
 
+class View(NamedTuple):
+    """All that one player goes by."""
+
+    side: Writable[int]
+    """The player's own."""
+    rivals: Readable[int]
+    taken: Readable[int]
+    context: Readable[int]
+
+
 def side(rules: Rules, sheet: Sheet, earned: int) -> list[int]:
     """Return a sheet as a side; `earned` are the points of its owner's awards."""
     numbers = [0] * SIDE
@@ -103,9 +132,16 @@ def taken(state: GameState) -> list[int]:
     numbers = [1] * BONUSES
     for bonus in state.rules.bonuses:
         if bonuses.holder(state, bonus.id) is None:
-            place = ROWS + bonus.column if bonus.row is None else bonus.row
-            numbers[place] = 0
+            numbers[_place(bonus)] = 0
     return numbers
+
+
+def _place(bonus: Bonus) -> int:
+    if bonus.column is not None:
+        return ROWS + bonus.column
+    if bonus.row is None:
+        raise ValueError(f"neither a row's bonus nor a column's: {bonus.id}")
+    return bonus.row
 
 
 def context(rules: Rules, players: int) -> list[int]:
@@ -120,15 +156,15 @@ def context(rules: Rules, players: int) -> list[int]:
     return numbers
 
 
-def nearest(side_: Sequence[int], columns: int, rivals: Numbers) -> None:
+def nearest(other: Readable[int], columns: int, rivals: Writable[int]) -> None:
     """Add one rival's side to *rivals*."""
-    if side_[DOOMED]:
+    if other[DOOMED]:
         return
     for row in range(ROWS):
-        left = side_[OPEN + row]
-        if left and not side_[SPOILT + row] and left < rivals[row]:
+        left = other[OPEN + row]
+        if left and not other[SPOILT + row] and left < rivals[row]:
             rivals[row] = left
     for column in range(columns):
-        left = side_[COLUMN_OPEN + column]
-        if left and not side_[COLUMN_SPOILT + column] and left < rivals[ROWS + column]:
+        left = other[COLUMN_OPEN + column]
+        if left and not other[COLUMN_SPOILT + column] and left < rivals[ROWS + column]:
             rivals[ROWS + column] = left
