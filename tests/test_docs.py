@@ -20,7 +20,7 @@ from a11y_game.storage.settings import SETTINGS
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 ENDINGS = {"en": ".md", "ru": ".ru.md"}
-GUIDE = ("README", "docs/keys", "docs/settings", "docs/sounds")
+GUIDE = ("README", "docs/files", "docs/keys", "docs/settings", "docs/sounds")
 """What players read, in each language."""
 CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\((?P<path>[^)#:\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
