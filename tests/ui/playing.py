@@ -103,7 +103,13 @@ class HeardSpeech(Speech):
         self.voice = voice
         self.asked: list[str] = []
 
-    def open(self, wanted: str, settings: VoiceSettings, *, show_text: bool) -> OpenedVoice:
+    def open(
+        self,
+        wanted: str,
+        settings: VoiceSettings,  # noqa: ARG002 -- a voice that is heard needs none
+        *,
+        show_text: bool,  # noqa: ARG002 -- same
+    ) -> OpenedVoice:
         self.asked.append(wanted)
         channels: dict[str, Channel] = {"terminal": "terminal", "off": "off"}
         channel: Channel = channels.get(wanted, "direct")
@@ -120,7 +126,7 @@ class HeardLoudspeaker:
     def start(self) -> None:
         pass
 
-    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:
+    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:  # noqa: ARG002 -- the name says it
         self.cues.append(name)
 
     def close(self) -> None:

@@ -80,11 +80,11 @@ def test_the_computer_plays_no_more_in_a_game_that_was_left(tmp_path: Path) -> N
     store = GameStore(tmp_path / "games.db")
     seats = (Seat("Max", "greedy"), Seat("Anna"))
     session = keeping.begin(store, PLAYROOM, seats, SeededDice(1))
-    assert session.bot_to_move
+    before = session.bot_to_move
     session.leave()
     session.leave()
 
-    assert not session.bot_to_move
+    assert (before, session.bot_to_move) == (True, False)
     other = GameStore(tmp_path / "games.db")
     (game,) = other.unfinished()
     assert keeping.resume(other, game.id).bot_to_move
