@@ -43,7 +43,7 @@ ANN, BOB = 0, 1
 ANN_HERE = frozenset({ANN})
 BOTH_HERE = frozenset({ANN, BOB})
 
-NAMING = {"Sound": 0, "with_sound": 0, "say": 1, "open": 1, "back": 1, "_with_cues": 1}
+NAMING = {"Sound": 0, "say": 1, "open": 1, "back": 1, "_with_cues": 1}
 """Functions that take cues by name, and the first argument that is one."""
 
 

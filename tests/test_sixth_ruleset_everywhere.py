@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from catalogues import compile_catalogues
-from engine.sixth_ruleset import SIXTH
-from ui.playing import Sitting
+from playing import Sitting
+from sixth_ruleset import SIXTH
 
 from a11y_game import cli, paths
 from a11y_game.engine import rulesets

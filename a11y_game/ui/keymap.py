@@ -67,7 +67,7 @@ NAMED = frozenset(
     for key in Key
     if len(key.value) > 1
     and not key.value.startswith("shift_")
-    and key.value not in {"comma", "period"}
+    and key.value not in {"comma", "period", "space"}
 )
 
 

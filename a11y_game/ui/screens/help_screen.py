@@ -1,6 +1,7 @@
 """Help for a place, made from its live key table."""
 
 from a11y_game.i18n import Words
+from a11y_game.ui.keymap import NAMED
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
 from a11y_game.ui.screen import Screen
 from a11y_game.ui.screens.list_screen import ListScreen, text_item
@@ -13,13 +14,12 @@ def key_name(words: Words, key: Key) -> str:
 
 
 def keys_text(words: Words, keys: tuple[Key, ...]) -> str:
-    """Return the names of keys that do the same; the digit rows are named as a row."""
-    rest = [key for key in keys if key not in DIGITS and key not in SHIFT_DIGITS]
-    names = []
-    if set(DIGITS) <= set(keys):
-        names.append(words("key.digits"))
-    if set(SHIFT_DIGITS) <= set(keys):
-        names.append(words("key.shift_digits"))
+    """Return the names of keys that do the same; a whole row of digits is named as a row."""
+    names, rest = [], list(keys)
+    for row, message in ((DIGITS, "key.digits"), (SHIFT_DIGITS, "key.shift_digits")):
+        if set(row) <= set(keys):
+            names.append(words(message))
+            rest = [key for key in rest if key not in row]
     names += [key_name(words, key) for key in rest]
     return words("help.or").join(names)
 
@@ -29,7 +29,10 @@ def help_lines(shell: Shell, screen: Screen) -> tuple[str, ...]:
     own = screen.bindings()
     everywhere = {key: b for key, b in shell.everywhere.items() if key not in own}
     if screen.takes_text:
-        everywhere = {key: b for key, b in everywhere.items() if len(key.value) > 1}
+        # The others are characters there.
+        everywhere = {
+            key: b for key, b in everywhere.items() if key in NAMED and key is not Key.SPACE
+        }
     bound = [*own.items(), *everywhere.items()]
     messages = dict.fromkeys(binding.help_message for _, binding in bound)
     return tuple(
