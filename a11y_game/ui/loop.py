@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import re
 import signal
+from collections import deque
 from collections.abc import Callable
-from typing import Any
+from itertools import takewhile
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
@@ -20,8 +21,17 @@ ESCAPE_TIMEOUT = 0.05
 UNKNOWN_SEQUENCE = re.compile(r"\[[0-?]*[ -/]*[@-~]|O[ -~]")
 """The rest of an escape sequence that prompt_toolkit does not know, behind its Esc."""
 
-REPORTS = re.compile(r"\[(?:[IO]|[<>?0-9;]*[RMmcn])")
-"""Sequences that terminals send by themselves: focus, mouse, answers to questions."""
+REPORTS = re.compile(
+    r"\[(?:[IO]|[<>?0-9;]*[RMmcntxy]|\?[0-9;]*\$y)"  # focus, mouse, answers to questions
+    r"|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"  # answers that are a text: colours, names, titles
+)
+"""The rest of sequences that terminals send by themselves, behind their Esc."""
+
+PASTE_LENGTH = 10
+"""So many characters come in one breath only where they were pasted."""
+
+PASTE_GAP = 0.1
+"""Seconds within which the next piece of a long paste follows."""
 
 NAMES = {
     Keys.ControlM: "enter",
@@ -35,8 +45,15 @@ NAMES = {
 }
 """Our names for keys that prompt_toolkit calls differently; the others keep theirs."""
 
-SILENT = (Keys.CPRResponse, Keys.Vt100MouseEvent, Keys.WindowsMouseEvent, Keys.Ignore)
+TEXT_KEYS = (Keys.ControlI, Keys.ControlJ, Keys.ControlM)
+"""Keys that arrive as characters of a text: tab and the ends of lines."""
+
+SILENT = (Keys.Vt100MouseEvent, Keys.WindowsMouseEvent)
 """What arrives like keys without anybody pressing one."""
+
+UNNAMED = (Keys.CPRResponse, Keys.Ignore)
+"""Keys that prompt_toolkit has other plans with: Shift+F3 looks like an answer to a question that
+is never asked here."""
 
 
 class KeyLoop:
@@ -45,7 +62,7 @@ class KeyLoop:
     def __init__(
         self,
         on_key: Callable[[str], None],
-        on_paste: Callable[[], None],
+        on_paste: Callable[[str], None],
         on_end: Callable[[], None],
         source: Input | None = None,
     ) -> None:
@@ -53,6 +70,8 @@ class KeyLoop:
         self._on_paste = on_paste
         self._on_end = on_end
         self._ready: Callable[[], None] = lambda: None
+        self._paste_over = 0.0
+        """When what arrives no longer belongs to the paste before, on the loop's clock."""
         self._application: Application[None] = Application(
             layout=Layout(Window(height=0)),
             key_bindings=self._bindings(),
@@ -71,6 +90,7 @@ class KeyLoop:
         # A closed terminal ends the game as quietly as the key for it does.
         with contextlib.suppress(EOFError, OSError):
             self._application.run(pre_run=self._prepare, handle_sigint=False)
+        self._loop = None
 
     def stop(self) -> None:
         """Leave the loop; a second call does nothing."""
@@ -110,31 +130,51 @@ class KeyLoop:
         bindings = KeyBindings()
         bindings.add(Keys.Any)(self._any)
         bindings.add(Keys.Escape, eager=True)(self._escape)
-        bindings.add(Keys.BracketedPaste)(lambda _event: self._on_paste())
+        bindings.add(Keys.BracketedPaste)(lambda event: self._on_paste(event.data))
         for key in (Keys.ControlC, Keys.ControlD, Keys.SIGINT):
             bindings.add(key)(lambda _event: self._on_end())
         bindings.add(Keys.ControlZ)(lambda event: event.app.suspend_to_background())
         for key in SILENT:
             bindings.add(key)(lambda _event: None)
+        for key in UNNAMED:
+            bindings.add(key)(lambda _event: self._on_key("unknown_sequence"))
         return bindings
 
     def _any(self, event: KeyPressEvent) -> None:
-        pressed = event.key_sequence[0]
-        self._on_key(name_of(pressed))
+        pressed, queue = event.key_sequence[0], event.app.key_processor.input_queue
+        if not self._pasted(pressed, queue):
+            self._on_key(name_of(pressed))
+
+    def _pasted(self, pressed: KeyPress, queue: deque[KeyPress]) -> bool:
+        """Take a whole paste out of `queue`, where `pressed` is its beginning or its next piece.
+
+        No terminal is asked to bracket what is pasted, since asking is an escape sequence.
+        """
+        now = asyncio.get_running_loop().time()
+        text = "".join(press.data for press in takewhile(_is_text, (pressed, *queue)))
+        # A key held down while the program was busy repeats itself.
+        begins = len(text) >= PASTE_LENGTH and len(set(text)) > 1
+        goes_on = bool(text) and now < self._paste_over
+        if not begins and not goes_on:
+            return False
+        _drop(queue, len(text) - 1)
+        if not goes_on:
+            self._on_paste(text)
+        self._paste_over = asyncio.get_running_loop().time() + PASTE_GAP
+        return True
 
     def _escape(self, event: KeyPressEvent) -> None:
-        queue: Any = event.app.key_processor.input_queue
-        followed = "".join(_character(press) for press in queue)
+        queue = event.app.key_processor.input_queue
+        followed = "".join(press.data for press in queue)
         report, unknown = REPORTS.match(followed), UNKNOWN_SEQUENCE.match(followed)
         match = report or unknown
         if match is not None:
             _drop(queue, len(match.group()))
             if report is None:
                 self._on_key("unknown_sequence")
-        elif followed and _character(queue[0]):
-            # Esc and a character in one breath is Alt with that key.
-            self._on_key(f"alt_{_character(queue[0])}")
-            _drop(queue, 1)
+        elif queue and queue[0].key is not Keys.Escape:
+            # Esc and another key in one breath is Alt with that key.
+            self._on_key(f"alt_{name_of(queue.popleft())}")
         else:
             self._on_key("escape")
 
@@ -147,10 +187,14 @@ def name_of(press: KeyPress) -> str:
     return key
 
 
-def _character(press: KeyPress) -> str:
-    return press.key if not isinstance(press.key, Keys) and len(press.key) == 1 else ""
+def _is_text(press: KeyPress) -> bool:
+    """Say whether a key press may be a character of a pasted text."""
+    character = not isinstance(press.key, Keys) or press.key in TEXT_KEYS
+    # A terminal may send a whole sequence for Shift+Enter.
+    return character and len(press.data) == 1
 
 
-def _drop(queue: Any, number: int) -> None:
-    for _ in range(number):
-        queue.popleft()
+def _drop(queue: deque[KeyPress], characters: int) -> None:
+    """Take the presses off `queue` that stand for so many characters of what arrived."""
+    while characters > 0 and queue:
+        characters -= len(queue.popleft().data)

@@ -47,6 +47,10 @@ class Screen:
         """Take a typed character; only where `takes_text`."""
         raise NotImplementedError
 
+    def pasted(self, text: str) -> Answer:
+        """Take a pasted text; only where `takes_text`."""
+        raise NotImplementedError
+
     def any_other_key(self) -> Answer | None:
         """Answer a key that is bound nowhere, None to leave it to the shell."""
         return None

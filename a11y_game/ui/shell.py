@@ -113,10 +113,15 @@ class Shell:
         self.deliver(answer())
         self.after_answer()
 
-    def paste(self) -> None:
-        """Answer a paste: nothing of it is taken for keys."""
-        self.journal.write("key", key="paste", means=None)
-        self.deliver(say(self.words("key.paste"), "refusal"))
+    def paste(self, text: str) -> None:
+        """Answer a paste: only a place for text takes it, and never for keys."""
+        typing = self.screen.takes_text
+        self.journal.write("key", key="paste", means="type" if typing else None)
+        if typing:
+            self.deliver(self.screen.pasted(text))
+        else:
+            self.deliver(say(self.words("key.paste"), "refusal"))
+        self.after_answer()
 
     def deliver(self, answer: Answer, priority: Priority = Priority.ANSWER) -> None:
         """Say and sound an answer."""

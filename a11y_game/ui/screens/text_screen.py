@@ -42,10 +42,19 @@ class TextScreen(Screen):
         """Add a character and say it."""
         if len(self.text) >= self.longest:
             return say(self.shell.words("text.full"), "edge")
-        if not plain(character) and character != " ":
+        if plain(character) != character and character != " ":
             return say(self.shell.words("key.nothing"), "refusal")
         self.text += character
         return say(self._name_of(character), "move")
+
+    def pasted(self, text: str) -> Answer:
+        """Add as much of a text as there is room for, and say what stands there now."""
+        clean = plain(text)
+        room = self.longest - len(self.text)
+        if not clean or not room:
+            return say(self.shell.words("text.full" if clean else "key.nothing"), "refusal")
+        self.text += clean[:room]
+        return say(self._read(), "move" if len(clean) <= room else "edge")
 
     def bindings(self) -> Bindings:
         """Finish, erase, read, give up."""
