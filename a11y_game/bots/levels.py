@@ -1,27 +1,29 @@
 """How strong an opponent plays, and the opponents themselves.
 
 - `greedy` plans its turn exactly for the most points now. It is the yardstick, no opponent.
-- `beginner` plans like `greedy`, but misjudges every option.
-- `solid` misjudges less, and knows what each row usually brings, so what writing it gives up.
+- `beginner` knows what each row usually brings, but has strong fancies for faces and rows.
+- `solid` has fewer fancies.
 - `master` plays by the strongest evaluator there is: the optimum in games with one column.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from a11y_game.bots.estimate import PointsNow, RowByRow, first_turn
 from a11y_game.bots.evaluator import Evaluator
+from a11y_game.bots.lattice import KEEPS
 from a11y_game.bots.masters import master_player
 from a11y_game.bots.table_file import TableUnusable
 from a11y_game.bots.turn import Option, TurnPlan, best, plan
 from a11y_game.bots.view import seen
 from a11y_game.engine.actions import Action, Roll
+from a11y_game.engine.dice import FACES
 from a11y_game.engine.ruleset import Rules
 from a11y_game.engine.sheet import Sheet
 from a11y_game.engine.state import GameState
 
-BEGINNERS_ERROR = 0.2
+BEGINNERS_ERROR = 0.25
 SOLID_ERROR = 0.08
 """How far the judgement of an option is off at most, in first turns (see `first_turn`)."""
 
@@ -38,7 +40,7 @@ class Level:
     weaker: "Level | None" = None
 
 
-BEGINNER = Level("beginner", PointsNow, error=BEGINNERS_ERROR)
+BEGINNER = Level("beginner", RowByRow, error=BEGINNERS_ERROR)
 SOLID = Level("solid", RowByRow, error=SOLID_ERROR, weaker=BEGINNER)
 MASTER = Level("master", master_player, weaker=SOLID)
 GREEDY = Level("greedy", PointsNow)
@@ -106,10 +108,20 @@ class Bot:
         return self._planned[1]
 
     def _misjudged(self, options: list[Option], random: Random) -> list[Option]:
+        """Return the options as a player sees them who has a fancy for some faces and rows.
+
+        A face is fancied however many dice show it, so that a pair is torn apart no sooner than
+        by a better player: the mistake is to keep the wrong faces, or one too many.
+        """
         most = self.level.error * first_turn(self.rules)
-        return [
-            Option(option.action, option.value + random.uniform(-most, most)) for option in options
-        ]
+        fancies = {face: random.uniform(-most, most) for face in FACES}
+
+        def seen_as(option: Option) -> float:
+            if not option.keep:
+                return option.value + random.uniform(-most, most)
+            return option.value + sum(fancies[face] for face in set(KEEPS[option.keep]))
+
+        return [replace(option, value=seen_as(option)) for option in options]
 
 
 def bot(level: Level, rules: Rules) -> Bot:
