@@ -13,6 +13,7 @@ from a11y_game.bots.build_tables.race_turns import (
     Net,
     Plan,
     Table,
+    Temper,
     blank,
     compiled,
     empty_plan,
@@ -37,8 +38,13 @@ FOR_POINTS = 0
 """By the network, for its own total."""
 FOR_THE_LEAD = 1
 """By the network, for its own total less the average of its rivals'."""
-GREEDY = 2
-SOLID = 3
+CAREFUL = 2
+"""By the network, for its own total, but most unwilling to run into debt."""
+GREEDY = 3
+SOLID = 4
+
+TEMPERS = (Temper(0.0, 0.0), Temper(1.0, 0.0), Temper(0.0, 25.0))
+"""Of those who play by the network."""
 
 
 class Family(NamedTuple):
@@ -113,7 +119,7 @@ def plan_turn(table: Table, mover: int, mind: int, net: Net, plan: Plan) -> floa
     if mind >= GREEDY:
         judge_plainly(table, mover, table.pars[mind - GREEDY], plan)
     else:
-        judge_entries(table, mover, net, 1.0 if mind == FOR_THE_LEAD else 0.0, plan)
+        judge_entries(table, mover, net, TEMPERS[mind], plan)
     return look_ahead(plan, table.anew)
 
 

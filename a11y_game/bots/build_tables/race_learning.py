@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from a11y_game.bots.build_tables.race_games import (
+    CAREFUL,
     FOR_POINTS,
     FOR_THE_LEAD,
     GREEDY,
@@ -39,7 +40,7 @@ from a11y_game.bots.build_tables.race_turns import (
     view_of,
 )
 from a11y_game.bots.race.features import Told
-from a11y_game.bots.race.numbers import COLUMNS, FREE, LEFT, ROWS
+from a11y_game.bots.race.numbers import COLUMNS, FREE, LEFT, QUOTA, ROWS
 
 # A random number decides each of these; up to the first figure falls to the first case, and so on.
 SEATS = np.array([0.15, 0.65, 0.85])
@@ -104,13 +105,24 @@ def draw(shares: Floats) -> int:
     return int((np.random.random() > shares).sum())
 
 
+class Lesson(NamedTuple):
+    """How a round of games is played."""
+
+    trust: float
+    """Share of the network's own judgement of the next turn in what came after a turn."""
+    care: float
+    """Share of the seats for points that are careful instead, where debts can be run into."""
+
+
 @compiled
-def begin_story(players: int, turns: int) -> Story:
+def begin_story(players: int, turns: int, care: float) -> Story:
     """Draw how the seats play."""
     minds = np.full(players, FOR_POINTS)
-    if players > 1:
-        for player in range(players):
+    for player in range(players):
+        if players > 1:
             minds[player] = (GREEDY, SOLID, FOR_THE_LEAD, FOR_POINTS)[draw(MINDS)]
+        if minds[player] < GREEDY and np.random.random() < care:
+            minds[player] = CAREFUL
     gains, values = np.zeros((players, turns)), np.zeros((players, turns))
     return Story(minds, gains, values, np.zeros((players, turns), np.bool_))
 
@@ -172,8 +184,7 @@ def take_turn(table: Table, mover: int, net: Net, story: Story, wild: float) -> 
 def look_back(story: Story, trust: float, examples: Examples, begin: int, end: int) -> None:
     """Fill in the targets of the examples of a finished game that are not known yet.
 
-    `trust` is the share of the reckoned value of the next turn in what came after a turn; all of
-    it where that next turn was not played as judged best.
+    Where the next turn was not played as judged best, its reckoned value is trusted alone.
     """
     players, turns = story.gains.shape
     came = np.zeros((players, turns))
@@ -191,12 +202,13 @@ def look_back(story: Story, trust: float, examples: Examples, begin: int, end: i
 
 
 @compiled
-def play_and_note(members: Family, net: Net, trust: float, examples: Examples, end: int) -> int:
+def play_and_note(members: Family, net: Net, lesson: Lesson, examples: Examples, end: int) -> int:
     """Play a game and note its positions from `end` on; return the new end."""
     begin = end
     table = set_table(members, any_rules(members.contexts), 1 + draw(SEATS))
     turns = ROWS * table.context[COLUMNS]
-    story = begin_story(table.players, turns)
+    care = lesson.care if table.context[QUOTA] else 0.0
+    story = begin_story(table.players, turns, care)
     opening = np.random.randint(0, turns) if np.random.random() < WILD_OPENINGS else 0
     for turn in range(turns):
         for mover in range(table.players):
@@ -205,18 +217,18 @@ def play_and_note(members: Family, net: Net, trust: float, examples: Examples, e
             examples.target[end - 1] = story.values[mover, turn]
             examples.link[end - 1] = KNOWN
             end = note_after(table, mover, examples, end)
-    look_back(story, trust, examples, begin, end)
+    look_back(story, lesson.trust, examples, begin, end)
     return end
 
 
 @compiled
-def learn(members: Family, net: Net, trust: float, examples: Examples, seed: int) -> int:
+def learn(members: Family, net: Net, lesson: Lesson, examples: Examples, seed: int) -> int:
     """Play games and note positions while there is room for a game; return how many positions."""
     np.random.seed(seed)
     most = 3 * MOST_PLAYERS * ROWS * members.contexts[0, COLUMNS]
     end = 0
     while end + most <= len(examples.target):
-        end = play_and_note(members, net, trust, examples, end)
+        end = play_and_note(members, net, lesson, examples, end)
     return end
 
 

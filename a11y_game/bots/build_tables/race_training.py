@@ -8,6 +8,7 @@ import numpy as np
 from a11y_game.bots.build_tables.race_games import Family
 from a11y_game.bots.build_tables.race_learning import (
     Examples,
+    Lesson,
     Progress,
     examples_room,
     fit,
@@ -30,21 +31,24 @@ class Course:
     rounds: int
     pace: float
     """Step size at the start."""
-    trust: tuple[tuple[float, float], ...]
-    """Up to which share of the course what share of trust in the network's own judgement."""
+    lessons: tuple[tuple[float, Lesson], ...]
+    """Up to which share of the course what lesson."""
 
     def rate(self, done: float) -> float:
         """Return the step size."""
         return self.pace * float((1 - done) ** 1.5) + 2e-5
 
-    def trust_at(self, done: float) -> float:
-        """Return the trust."""
-        return next(trust for until, trust in self.trust if done < until)
+    def lesson(self, done: float) -> Lesson:
+        """Return the lesson."""
+        return next(lesson for until, lesson in self.lessons if done < until)
 
 
-FROM_NOTHING = Course(110, 0.004, ((0.1, 0.1), (0.3, 0.3), (0.6, 0.6), (1.0, 0.8)))
-FROM_A_RELATIVE = Course(45, 0.003, ((0.2, 0.3), (0.5, 0.6), (1.0, 0.8)))
+LATER = ((0.6, Lesson(0.6, 0.1)), (1.0, Lesson(0.8, 0.0)))
+FROM_NOTHING = Course(110, 0.004, ((0.1, Lesson(0.1, 0.9)), (0.3, Lesson(0.3, 0.5)), *LATER))
+FROM_A_RELATIVE = Course(45, 0.003, ((0.3, Lesson(0.3, 0.1)), *LATER))
 """For rules so near to those of a trained network that it already plays them fairly."""
+FROM_A_COUSIN = Course(90, 0.003, ((0.2, Lesson(0.2, 0.9)), (0.4, Lesson(0.4, 0.5)), *LATER))
+"""For another school."""
 
 
 def unschooled(random: np.random.Generator) -> Net:
@@ -78,7 +82,7 @@ def train(
     for number in range(course.rounds):
         done = number / course.rounds
         playing = scaled(net, POINTS_UNIT)
-        end = learn(members, playing, course.trust_at(done), examples, SEED * 100_000 + number)
+        end = learn(members, playing, course.lesson(done), examples, SEED * 100_000 + number)
         for _ in range(EPOCHS):
             loss = fit(progress, examples, random.permutation(end), course.rate(done))
         used[places_of(examples, end)] = True

@@ -25,9 +25,11 @@ from a11y_game.bots.race.numbers import (
     COLUMNS,
     DOOMED,
     FREE,
+    HELD,
     LEFT,
     NO_RIVAL,
     OPEN,
+    QUOTA,
     ROWS,
     SIDE,
     SPOILT,
@@ -54,7 +56,7 @@ Singles = NDArray[np.float32]
 
 EDGES = np.array(ADD, dtype=np.int32)
 CHANCES: Floats = np.array(WAYS, dtype=np.float64) / THROWS
-HELD = np.array([len(keep) for keep in KEEPS])
+KEPT = np.array([len(keep) for keep in KEEPS])
 WITHIN = np.full((len(ROLLS), 32), -1, dtype=np.int32)
 """The keeps of each roll, as many as there are, then -1."""
 for number in range(len(ROLLS)):
@@ -98,11 +100,20 @@ class Table(NamedTuple):
     anew: bool
 
 
+class Temper(NamedTuple):
+    """What else than the mover's own total counts."""
+
+    rivalry: float
+    """Share of what the rivals get, on average, that is taken off."""
+    care: float
+    """Points taken off for each die of a debt, to be had back when it is repaid."""
+
+
 class Judge(NamedTuple):
     """Who judges entries, and what is known before they are looked at."""
 
     mover: int
-    rivalry: float
+    temper: Temper
     net: Net
     mine: Singles
     """[block, sum]: the sums of every row, of every column, then of all."""
@@ -249,6 +260,12 @@ def seen_by_rivals(after: View, code: int, anew: bool) -> int:
 
 
 @compiled
+def owed(view: View, row: int) -> int:
+    """Return how many dice a school row lacks if three come into every open cell."""
+    return max(0, view.context[QUOTA] - view.side[HELD + row] - 3 * view.side[OPEN + row])
+
+
+@compiled
 def cell_values(table: Table, judge: Judge, view: View, code: int, values: Floats) -> None:
     """Fill in what each outcome of an open cell is worth: points now and to come."""
     row = code // 8
@@ -260,11 +277,13 @@ def cell_values(table: Table, judge: Judge, view: View, code: int, values: Float
         after = View(table.sides[judge.mover].copy(), view.rivals, view.taken, view.context)
         values[number] = enter(after, row, code % 8, table.outcome[row, number])
         anew = after.side[DOOMED] != view.side[DOOMED]
-        if judge.rivalry > 0 and table.players > 1:
+        if judge.temper.care > 0 and row < UPPER:
+            values[number] -= judge.temper.care * (owed(after, row) - owed(view, row))
+        if judge.temper.rivalry > 0 and table.players > 1:
             kind = seen_by_rivals(after, code, anew)
             if harms[kind] == NEVER:
                 harms[kind] = harm(table, judge, after, code)
-            values[number] -= judge.rivalry * harms[kind]
+            values[number] -= judge.temper.rivalry * harms[kind]
         if number < unmade or looked_at(differ, number - unmade, made):
             come[number] = to_come(after, code, anew, judge.net, judge.mine)
     fill_between(differ, table.outcome[row, unmade:, POINTS], made, come[unmade:])
@@ -300,11 +319,11 @@ def open_codes(side: Integers, context: Integers) -> list[int]:
 
 
 @compiled
-def judge_entries(table: Table, mover: int, net: Net, rivalry: float, plan: Plan) -> None:
+def judge_entries(table: Table, mover: int, net: Net, temper: Temper, plan: Plan) -> None:
     """Fill in the leaves and picks, as the network judges them."""
     mine = np.empty((BONUSES + 1, len(net.head)), np.float32)
     theirs = np.empty((3, BONUSES + 1, len(net.head)), np.float32)
-    if rivalry > 0:
+    if temper.rivalry > 0:
         for wait in range(table.players - 1):
             rival = (mover + 1 + wait) % table.players
             prepare(view_of(table, rival, wait, table.taken), net, theirs[wait])
@@ -313,7 +332,7 @@ def judge_entries(table: Table, mover: int, net: Net, rivalry: float, plan: Plan
     view = view_of(table, mover, table.players - 1, table.taken)
     table.sides[mover, LEFT] += 1
     prepare(view, net, mine)
-    judge = Judge(mover, rivalry, net, mine, theirs)
+    judge = Judge(mover, temper, net, mine, theirs)
     values = np.empty(MOST_OUTCOMES)
     plan.leaf[:] = NEVER
     for code in open_codes(table.sides[mover], table.context):
@@ -380,7 +399,7 @@ def look_ahead(plan: Plan, anew: bool) -> float:
 @compiled
 def throw(keep: int) -> int:
     """Return the roll that the kept dice become."""
-    for _ in range(DICE - HELD[keep]):
+    for _ in range(DICE - KEPT[keep]):
         keep = EDGES[keep, np.random.randint(0, 6)]
     return keep - FIRST_ROLL
 

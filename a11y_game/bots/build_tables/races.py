@@ -5,15 +5,16 @@ Needs numpy and numba. The same seeds give the same tables on the same processor
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
 from a11y_game.bots.build_tables.race_games import family
 from a11y_game.bots.build_tables.race_training import (
+    FROM_A_COUSIN,
     FROM_A_RELATIVE,
     FROM_NOTHING,
+    Course,
     train,
 )
 from a11y_game.bots.build_tables.race_turns import Net
@@ -33,7 +34,12 @@ class Task:
     name: str
     chosen: tuple[dict[str, int | str], ...]
     """Options of each member."""
+    course: Course
     relatives: tuple["Task", ...] = ()
+
+    def say(self, line: str) -> None:
+        """Print how training goes."""
+        print(f"{self.name}: {line}", flush=True)
 
     def members(self) -> list[Rules]:
         """Return the rules of the family."""
@@ -41,38 +47,49 @@ class Task:
         return [ruleset.rules(options) for options in self.chosen]
 
 
-def toybytoy_task(school: str) -> Task:
-    """Return the tasks of a school: the usual poker bonus first."""
-
-    def task(bonus: int, *relatives: Task) -> Task:
-        chosen = tuple(
-            {"school": school, "poker_bonus": bonus, "fill": fill, "straight_bonus": straights}
-            for fill in ("left_to_right", "free")
-            for straights in ("always", "first_roll")
-        )
-        return Task(f"toybytoy {school} {bonus}", chosen, relatives)
-
-    return task(50, task(100, task(500)))
+def _toybytoy(school: str, bonus: int, course: Course, *relatives: Task) -> Task:
+    chosen = tuple(
+        {"school": school, "poker_bonus": bonus, "fill": fill, "straight_bonus": straights}
+        for fill in ("left_to_right", "free")
+        for straights in ("always", "first_roll")
+    )
+    return Task(f"toybytoy {school} {bonus}", chosen, course, relatives)
 
 
-def dice_poker_task() -> Task:
-    """Return the tasks of all numbers of columns: three first."""
-
-    def task(columns: int, *relatives: Task) -> Task:
-        return Task(f"dice-poker {columns}", ({"columns": columns},), relatives)
-
-    return task(3, task(2, task(1)), task(4, task(5, task(6))))
+def _school(school: str, course: Course, *relatives: Task) -> Task:
+    most = _toybytoy(school, 500, FROM_A_RELATIVE)
+    more = _toybytoy(school, 100, FROM_A_RELATIVE, most)
+    return _toybytoy(school, 50, course, more, *relatives)
 
 
-TASKS = (dice_poker_task(), *map(toybytoy_task, ("debt", "minus_one", "minus_ten")))
+def _dice_poker(columns: int, course: Course, *relatives: Task) -> Task:
+    return Task(f"dice-poker {columns}", ({"columns": columns},), course, relatives)
+
+
+def _all_dice_poker() -> Task:
+    near = FROM_A_RELATIVE
+    fewer = _dice_poker(2, near, _dice_poker(1, near))
+    more = _dice_poker(4, near, _dice_poker(5, near, _dice_poker(6, near)))
+    return _dice_poker(3, FROM_NOTHING, fewer, more)
+
+
+TASKS = (
+    _school(
+        "minus_one",
+        FROM_NOTHING,
+        _school("debt", FROM_A_COUSIN),
+        _school("minus_ten", FROM_A_COUSIN),
+    ),
+    _all_dice_poker(),
+)
+"""What to begin with; the rest follows from relatives."""
 
 
 def work(task: Task, into: Path, start: Net | None) -> Net:
     """Train and store the network of a task, beginning with that of a relative if there is one."""
     began = time.perf_counter()
     members = task.members()
-    course = FROM_A_RELATIVE if start else FROM_NOTHING
-    trained = train(family(members), course, start, lambda line: print(task.name, line, flush=True))
+    trained = train(family(members), task.course, start, task.say)
     for rules in members:
         packed = pack_network(rules, trained.weights.tolist(), trained.head.tolist())
         (into / file_name(rules)).write_bytes(packed)
@@ -82,12 +99,11 @@ def work(task: Task, into: Path, start: Net | None) -> Net:
 
 
 def main() -> None:
-    """Train what the command line asks for."""
+    """Train and store every network."""
     arguments = _arguments()
     arguments.into.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(arguments.processes) as pool:
-        tasks = list(_chosen(arguments.only))
-        running = {pool.submit(work, task, arguments.into, None): task for task in tasks}
+        running = {pool.submit(work, task, arguments.into, None): task for task in TASKS}
         while running:
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
@@ -96,13 +112,8 @@ def main() -> None:
                     running[pool.submit(work, relative, arguments.into, trained)] = relative
 
 
-def _chosen(only: Sequence[str]) -> Iterator[Task]:
-    return (task for task in TASKS if not only or any(task.name.startswith(name) for name in only))
-
-
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("only", nargs="*", help="names of tasks, such as 'toybytoy debt'")
     parser.add_argument("--into", type=Path, default=TABLES, help="folder to write the tables to")
     parser.add_argument("--processes", type=int, default=2)
     return parser.parse_args()

@@ -22,14 +22,11 @@ class Network:
 
     def add(self, sums: Sums, place: Sequence[int], amount: Sequence[float], end: int) -> Sums:
         """Return `sums` with the first `end` places added."""
-        weights = self._weights
+        lines = [sums]
         for index in range(end):
-            line, times = weights[place[index]], amount[index]
-            if times == 1.0:
-                sums = [held + weight for held, weight in zip(sums, line, strict=True)]
-            else:
-                sums = [held + times * weight for held, weight in zip(sums, line, strict=True)]
-        return sums
+            line, times = self._weights[place[index]], amount[index]
+            lines.append(line if times == 1.0 else [times * weight for weight in line])
+        return list(map(sum, zip(*lines, strict=True)))
 
     def points(self, sums: Sums) -> float:
         """Return the points that the sums stand for."""

@@ -20,36 +20,32 @@ class Outlook:
         self._place = [0] * PLACES
         self._amount = [0.0] * PLACES
         self._told = Told(self._place, self._amount)
-        self._rows = [self._row(view, row, network.blank()) for row in range(ROWS)]
-        columns = range(view.context[COLUMNS])
-        self._columns = [self._column(view, column, network.blank()) for column in columns]
-        self._all = _sum(network.blank(), *self._rows, *self._columns)
+        self._rows = [self._added(row_features(view, row, self._told, 0)) for row in range(ROWS)]
+        self._columns = [
+            self._added(column_features(view, column, self._told, 0))
+            for column in range(view.context[COLUMNS])
+        ]
+        self._all = [sum(held) for held in zip(*self._rows, *self._columns, strict=True)]
 
     def to_come(self) -> float:
         """Return the points to come as things stand."""
-        return self._points(self._view, self._all)
+        return self._points(self._view, self._all, 0)
 
     def after(self, view: View, row: int, column: int) -> float:
         """Return the points to come once an entry has changed one row and one column of `view`."""
         whole, one, other = self._all, self._rows[row], self._columns[column]
         rest = [a - b - c for a, b, c in zip(whole, one, other, strict=True)]
-        return self._points(view, self._column(view, column, self._row(view, row, rest)))
+        end = row_features(view, row, self._told, 0)
+        end = column_features(view, column, self._told, end)
+        return self._points(view, rest, end)
 
-    def _points(self, view: View, sums: Sums) -> float:
+    def _points(self, view: View, sums: Sums, end: int) -> float:
+        """Return what `sums`, the places told so far and all the rest stand for."""
         if view.side[LEFT] == 0:
             return 0.0
-        end = other_features(view, self._told, 0)
-        return self._network.points(self._add(sums, end))
+        end = other_features(view, self._told, end)
+        return self._network.points(self._network.add(sums, self._place, self._amount, end))
 
-    def _row(self, view: View, row: int, sums: Sums) -> Sums:
-        return self._add(sums, row_features(view, row, self._told, 0))
-
-    def _column(self, view: View, column: int, sums: Sums) -> Sums:
-        return self._add(sums, column_features(view, column, self._told, 0))
-
-    def _add(self, sums: Sums, end: int) -> Sums:
-        return self._network.add(sums, self._place, self._amount, end)
-
-
-def _sum(*terms: Sums) -> Sums:
-    return [sum(column) for column in zip(*terms, strict=True)]
+    def _added(self, end: int) -> Sums:
+        network = self._network
+        return network.add(network.blank(), self._place, self._amount, end)

@@ -1,13 +1,9 @@
 """Networks as table files."""
 
-from array import array
 from collections.abc import Sequence
-from functools import lru_cache
 from importlib.resources.abc import Traversable
 from itertools import chain
 
-from a11y_game.bots.evaluator import Evaluator
-from a11y_game.bots.race.evaluator import RaceEvaluator
 from a11y_game.bots.race.features import COLUMN_BLOCK, PLACES, ROW_BLOCK
 from a11y_game.bots.race.network import Network
 from a11y_game.bots.race.numbers import MOST_COLUMNS, ROWS, UPPER
@@ -41,24 +37,20 @@ def pack_network(rules: Rules, weights: Sequence[Sequence[float]], head: Sequenc
     return pack(rules, numbers, SCALE, OFFSET, SHAPE)
 
 
+def unpacked(
+    rules: Rules, where: Traversable | None = None
+) -> tuple[list[list[float]], list[float]]:
+    """Return the weights and the head (see `Network`) stored for `rules`.
+
+    Raises TableUnusable.
+    """
+    table = load(rules, SHAPE, where)
+    values = [table.points(index) for index in range(len(table.numbers))]
+    lines = [values[start : start + UNITS] for start in range(UNITS, len(values), UNITS)]
+    weights = [[line[0] * POINTS_UNIT, *line[1:]] for line in lines]
+    return weights, [worth * POINTS_UNIT for worth in values[:UNITS]]
+
+
 def load_network(rules: Rules, where: Traversable | None = None) -> Network:
     """Return the network of `rules`; raises TableUnusable."""
-    table = load(rules, SHAPE, where)
-    values = array("d", map(table.points, range(len(table.numbers))))
-    head = [worth * POINTS_UNIT for worth in values[:UNITS]]
-    lines = [values[start : start + UNITS] for start in range(UNITS, len(values), UNITS)]
-    return Network([[line[0] * POINTS_UNIT, *line[1:]] for line in lines], head)
-
-
-@lru_cache(maxsize=8)
-def race_network(rules: Rules) -> Network:
-    """Return the shipped network of `rules`; raises TableUnusable."""
-    return load_network(rules)
-
-
-def race_evaluator(rules: Rules) -> Evaluator | None:
-    """Return the evaluator of games with bonuses for the first, None for other rules.
-
-    Raises TableUnusable where the table cannot be used.
-    """
-    return RaceEvaluator(rules, race_network(rules)) if serves(rules) else None
+    return Network(*unpacked(rules, where))

@@ -1,0 +1,87 @@
+"""Who wins in games of many cells: `python -m benchmarks.multicolumn [GAMES] [NAME…]`.
+
+Matches are played compiled (needs numba), by the functions that training plays by and with the
+shipped tables; the seats rotate. `solo` says how many points a sheet brings when played alone.
+"""
+
+import argparse
+import time
+from pathlib import Path
+
+import numpy as np
+
+from a11y_game.bots.build_tables.race_games import (
+    FOR_POINTS,
+    FOR_THE_LEAD,
+    GREEDY,
+    SOLID,
+    Family,
+    Seats,
+    family,
+    play_matches,
+)
+from a11y_game.bots.build_tables.race_turns import Floats, Net
+from a11y_game.bots.race.stored import serves, unpacked
+from a11y_game.engine.ruleset import Rules
+from a11y_game.engine.rulesets import find
+
+SEED = 7
+VARIANTS: dict[str, Rules] = {
+    **{
+        f"toybytoy {s}": find("toybytoy").rules({"school": s})
+        for s in ("debt", "minus_one", "minus_ten")
+    },
+    **{f"toybytoy debt, poker {p}": find("toybytoy").rules({"poker_bonus": p}) for p in (100, 500)},
+    "toybytoy debt, free": find("toybytoy").rules({"fill": "free"}),
+    **{f"dice-poker {c}": find("dice-poker").rules({"columns": c}) for c in range(1, 7)},
+}
+MATCHES = {
+    "solo": (FOR_POINTS,),
+    "master - greedy": (FOR_THE_LEAD, GREEDY),
+    "master - solid": (FOR_THE_LEAD, SOLID),
+    "master - for points": (FOR_THE_LEAD, FOR_POINTS),
+    "solid - greedy": (SOLID, GREEDY),
+    "master - 3 solid": (FOR_THE_LEAD, SOLID, SOLID, SOLID),
+}
+
+
+def match(members: Family, net: Net, minds: tuple[int, ...], games: int) -> Floats:
+    """Return the totals [game, seat] of a match."""
+    totals = np.zeros((games, len(minds)))
+    play_matches(members, 0, Seats(np.array(minds), (net,) * len(minds)), SEED, totals)
+    return totals
+
+
+def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
+    """Print the matches of one variant."""
+    weights, head = unpacked(rules, where)
+    net = Net(np.array(weights, dtype=np.float32), np.array(head, dtype=np.float32))
+    members = family([rules])
+    for title, minds in MATCHES.items():
+        began = time.perf_counter()
+        totals = match(members, net, minds, games)
+        means = " ".join(f"{mean:7.1f}" for mean in totals.mean(axis=0))
+        error = totals.std() / games**0.5
+        won = ""
+        if len(minds) > 1:
+            lead = totals[:, 0] - totals[:, 1:].max(axis=1)
+            won = f" wins {(lead > 0).mean():.1%} ties {(lead == 0).mean():.1%}"
+        seconds = time.perf_counter() - began
+        print(f"{name}: {title:20} {means} ± {error:.1f}{won} ({seconds:.0f} s)", flush=True)
+
+
+def main() -> None:
+    """Play the matches that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=4_000)
+    parser.add_argument("names", nargs="*", help="beginnings of variants' names")
+    parser.add_argument("--tables", type=Path, help="folder of the tables, if not the shipped one")
+    asked = parser.parse_args()
+    for name, rules in VARIANTS.items():
+        assert serves(rules)
+        if not asked.names or name.startswith(tuple(asked.names)):
+            report(name, rules, asked.games, asked.tables)
+
+
+if __name__ == "__main__":
+    main()
