@@ -56,16 +56,16 @@ def kill_one(home: Path, number: int) -> Killed:
     ruleset, options = GAMES[number % len(GAMES)]
     rules = find(ruleset).rules(options)
     log = home / f"{number}.log"
-    with TerminalGame(home, arguments(ruleset, options, number, log)) as played:
-        played.wait_until_it_reads()
+    with TerminalGame(home, arguments(ruleset, options, number, log)) as running:
+        running.wait_until_it_reads()
         for pressed, (key, pause) in enumerate(islice(script(chance), chance.randint(1, LONGEST))):
-            played.wait_until(lambda: keys_in(log) >= pressed)  # noqa: B023 # called at once
-            played.rest(pause)
-            played.press(key)
-        played.rest(chance.uniform(0, DYING))
-        played.kill()
-        played.read_rest()
-    return compare(home, rules, number, entries_of(log), played.lines)
+            running.wait_until(lambda: keys_in(log) >= pressed)  # noqa: B023 # called at once
+            running.rest(pause)
+            running.press(key)
+        running.rest(chance.uniform(0, DYING))
+        running.kill()
+        running.read_rest()
+    return compare(home, rules, number, entries_of(log), running.lines)
 
 
 def script(chance: Random) -> Iterator[tuple[str, float]]:
