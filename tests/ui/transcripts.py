@@ -25,6 +25,9 @@ FOLDER = Path(__file__).resolve().parent / "transcripts"
 QUESTIONS = ("d", "s", "t", "v", "V", "b", "c", "r", "space")
 """Keys that a curious player presses now and then."""
 
+NAMES = {"en": ("Anna", "Boris", "Clara"), "ru": ("Анна", "Борис", "Вера")}
+"""Players by language."""
+
 RUSSIAN = str.maketrans("dstvVbcr", "выемМиск")
 """The same keys with the Russian layout on."""
 
@@ -46,8 +49,8 @@ class Script:
         return self.name
 
     def seats(self, language: str) -> tuple[Seat, ...]:
-        names = {"en": ("Anna", "Boris", "Clara"), "ru": ("Анна", "Борис", "Вера")}[language]
-        return tuple(Seat(name, level) for name, level in zip(names, self.levels, strict=False))
+        named = zip(NAMES[language], self.levels, strict=False)
+        return tuple(Seat(name, level) for name, level in named)
 
 
 SCRIPTS = (
@@ -100,7 +103,8 @@ class ScriptedPerson:
     def _maybe_ask(self) -> Iterator[str]:
         if self._random.random() < 0.2:
             question = self._random.choice(QUESTIONS)
-            yield question.translate(RUSSIAN) if self._language == "ru" and len(question) == 1 else question
+            in_russian = self._language == "ru" and len(question) == 1
+            yield question.translate(RUSSIAN) if in_russian else question
 
     def _mark(self, action: Reroll) -> Iterator[str]:
         dice = self._state.throw.dice
