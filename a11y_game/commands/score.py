@@ -59,16 +59,17 @@ def score_many(words: Words, rules: Rules, lines: Iterable[str]) -> Iterator[dic
 
 def _read_line(words: Words, line: str) -> Throw:
     fields = line.split()
-    numbers = [int(field) for field in fields if NUMBER.fullmatch(field)]
-    if len(numbers) != len(fields) or not DICE <= len(fields) <= DICE + 2:
+    dice, rest = fields[:DICE], fields[DICE:]
+    if len(rest) > 2 or not all(map(NUMBER.fullmatch, rest)):
         raise UsageError(words("cli.bad_dice"))
-    roll, thrown = (*numbers[DICE:], None, None)[:2]
-    return read_throw(words, fields[:DICE], roll, thrown)
+    roll, thrown = (*map(int, rest), None, None)[:2]
+    return read_throw(words, dice, roll, thrown)
 
 
 def _read_dice(words: Words, dice: Sequence[str]) -> Dice:
     try:
-        return five(int(die) for die in dice if NUMBER.fullmatch(die))
+        # What is no number is no die: 0.
+        return five(int(die) if NUMBER.fullmatch(die) else 0 for die in dice)
     except ValueError:
         raise UsageError(words("cli.bad_dice")) from None
 
