@@ -110,8 +110,13 @@ def read_seats(data: object, number: int) -> Seats | None:
     """Return seats given as JSON values, None where they do not seat `number` players."""
     if not isinstance(data, list) or len(data) != number:
         return None
-    levels: Seats = tuple(level for level in data if level is None or isinstance(level, str))
+    levels: Seats = tuple(level for level in data if level is None or _is_name(level))
     return levels if len(levels) == number else None
+
+
+def _is_name(data: object) -> bool:
+    # A level of another version is kept; half a letter could not be stored.
+    return isinstance(data, str) and data.isprintable()
 
 
 def results_json(results: Sequence[PlayerResult]) -> list[dict[str, Any]]:

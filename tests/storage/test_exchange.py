@@ -73,6 +73,7 @@ def test_a_finished_import_is_history(tmp_path: Path, open_store: OpenStore) -> 
         {"dice": {"seed": 1, "position": -1}, "seats": [None, 1]},
         {"dice": {"throws": [[7]], "position": 0}, "seats": "ab"},
         {"dice": {"throws": [], "position": 0}, "seats": {"0": None, "1": None}},
+        {"seats": [None, "half a letter \ud800"]},
     ],
 )
 def test_a_bare_record_gets_new_dice_and_people(tmp_path: Path, beside: dict[str, object]) -> None:
