@@ -79,9 +79,9 @@ class Archive:
         """Return the files in the player's folder that may be games, the latest first."""
         try:
             found = [path for path in self.documents.iterdir() if path.suffix.lower() == SUFFIX]
-            return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
         except OSError:
             return ()
+        return tuple(sorted(found, key=_changed, reverse=True))
 
     def bring_in(self, path: Path) -> str:
         """Keep the game in a record file from now on; return its id. Raises TroubleError."""
@@ -98,6 +98,13 @@ class Archive:
     def _named(self, what: str, when: float) -> Path:
         moment = datetime.fromtimestamp(when, tz=UTC).astimezone()
         return self.documents / f"{what}-{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # a link to nothing, or a file that has just gone
+        return 0.0
 
 
 def as_saved(session: Session) -> SavedGame:
