@@ -1,5 +1,6 @@
 """`a11y-game doctor`: what it finds, says, sounds, and how it names keys."""
 
+import errno
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -228,6 +229,26 @@ def test_what_is_wrong_with_files_is_told(home: Path, capsys: pytest.CaptureFixt
         "Settings with wrong values, defaults used: volume.",
         f"The file of saved games is damaged; it was set aside as {aside}. Games rescued: 0.",
     ]
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exists = Path.exists
+
+    def forbidden(path: Path) -> bool:
+        if home / "data" in path.parents:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return exists(path)
+
+    monkeypatch.setattr(Path, "exists", forbidden)
+    printed = run_without_terminal(capsys, "--lang", "en")
+
+    place = printed.index("Games: unfinished 0, finished 0")
+    assert printed[place + 1] == (
+        "Games cannot be saved: it may not be written. You can play on, but nothing is kept. "
+        f"{home / 'data' / 'games.db'}"
+    )
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,11 @@ def _tell_in_terminal(
 
 def _games(folders: paths.UserFolders) -> tuple[GamesFinding | None, tuple[Trouble, ...]]:
     """Return what is saved, and what was wrong with it; nothing is made by looking."""
-    if not folders.games.exists():
-        return None, ()
+    try:
+        if not folders.games.exists():
+            return None, ()
+    except OSError:
+        pass  # in a folder that may not be looked into: what opening it meets is told
     store = GameStore(folders.games)
     try:
         found = games_in(store)
