@@ -47,16 +47,21 @@ class UserFolders:
         return self.config / "settings.toml"
 
 
+def home() -> Path:
+    """Return the user's own folder, "~" where the system knows of none."""
+    return Path(os.path.expanduser("~"))  # noqa: PTH111 # pathlib's raises where no home is known
+
+
 def user_folders(environment: Mapping[str, str] = os.environ) -> UserFolders:
     """Return the user's folders, all below `A11Y_GAME_HOME` where `environment` names it."""
     chosen = environment.get(HOME_VARIABLE)
     if chosen:
-        home = Path(os.path.abspath(os.path.expanduser(chosen)))  # noqa: PTH100, PTH111 # pathlib's expanduser raises where no home is known
+        root = Path(os.path.abspath(os.path.expanduser(chosen)))  # noqa: PTH100, PTH111 # same
         return UserFolders(
-            data=home / "data",
-            config=home / "config",
-            sounds=home / "sounds",
-            documents=home / "documents",
+            data=root / "data",
+            config=root / "config",
+            sounds=root / "sounds",
+            documents=root / "documents",
         )
     data = platformdirs.user_data_path(APPLICATION, appauthor=False)
     return UserFolders(

@@ -64,3 +64,14 @@ def test_without_the_variable_the_platform_says_where(environment: dict[str, str
         sounds=data / "sounds",
         documents=platformdirs.user_documents_path() / "a11y-game",
     )
+
+
+def test_the_users_own_folder_is_found_or_stays_unnamed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert paths.home() == tmp_path
+    # As the system answers where it knows no home.
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    assert paths.home() == Path("~")

@@ -1,9 +1,9 @@
 """Reporting a problem: everything needed to find it goes into one file; where, is said."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
+from a11y_game import paths
 from a11y_game.archive import Archive
 from a11y_game.findings import Findings, GamesFinding
 from a11y_game.phrasing.findings import findings_lines
@@ -46,7 +46,7 @@ class ProblemReporter:
         )
         path = self._archive.report_path()
         try:
-            write_report(report, path, Path.home())
+            write_report(report, path, paths.home())
         except TroubleError as error:
             self._shell.news(say(trouble_text(words, error.trouble), "message"))
             return
