@@ -45,6 +45,7 @@ ONLY_IN = {
     "accessible_output2": ("output/accessible_output.py",),
     # The build scripts of the opponents' tables are never run to play.
     "numpy": ("bots/build_tables/",),
+    "numba": ("bots/build_tables/",),
 }
 """Where a library may be imported: a folder, or one file."""
 
