@@ -111,6 +111,8 @@ def test_a_person_plays_it_to_the_end(tmp_path: Path) -> None:
         "Roll 1: 4 5 5 5 6.",
         "1 open row. Up and Down choose, Enter writes.",
         "Even dice, 23, doubled, and bonus 23",
-        "Even dice, on the first roll, doubled: 23. Won, bonus for column 1: 23 points. "
-        "Total 46. Game over: 46 points.",
+        (
+            "Even dice, on the first roll, doubled: 23. Won, bonus for column 1: 23 points. "
+            "Total 46. Game over: 46 points."
+        ),
     ]
