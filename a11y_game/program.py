@@ -117,12 +117,15 @@ class Program:
             self._use(self._open_voice(self._settings.speech))
         self._apply_levels()
 
-    def next_channel(self) -> str:
-        """Switch to the next speech channel and return its name."""
-        place = CHANNELS.index(self._opened.channel)
-        channel = CHANNELS[(place + 1) % len(CHANNELS)]
-        self.change(speech=channel)
-        return channel
+    def now(self) -> float:
+        """Return the time in seconds, from any beginning."""
+        return self._parts.clock()
+
+    def following_channel(self, *, speaking: bool = False) -> str:
+        """Return the speech channel after the one in use; with `speaking`, one that speaks."""
+        place = CHANNELS.index(self._opened.channel) + 1
+        following = (*CHANNELS[place:], *CHANNELS[:place])
+        return next(channel for channel in following if channel != "off" or not speaking)
 
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""

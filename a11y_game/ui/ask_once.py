@@ -9,7 +9,10 @@ from a11y_game.ui.screens.list_screen import ListScreen
 
 
 class AskOnce:
-    """Does something when the same key is pressed again on the same line, not too fast."""
+    """Does something when the same key is pressed again on the same line, not too fast.
+
+    `question` is the id of the message that asks.
+    """
 
     def __init__(
         self,
@@ -34,4 +37,4 @@ class AskOnce:
             return self._run()
         self._guard.touch()
         self._asked_at = self._screen.moves
-        return say(self._question, "question")
+        return say(self._screen.shell.words(self._question), "question")

@@ -30,7 +30,7 @@ REPORTS = re.compile(
 PASTE_LENGTH = 10
 """So many characters come in one breath only where they were pasted."""
 
-PASTE_GAP = 0.1
+PASTE_GAP = 0.3
 """Seconds within which the next piece of a long paste follows."""
 
 NAMES = {

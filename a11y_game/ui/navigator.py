@@ -126,21 +126,22 @@ class Navigator:
             self.session.leave()
 
     def _game_menu(self, table: TableScreen) -> ListScreen:
-        words, shell = self.shell.words, self.shell
-        session = table.play.session
-        screen = ListScreen(shell, "game_menu", words("game_menu.title"), [])
-        leave = AskOnce(screen, self.host.clock, words("game_menu.ask_leave"), self._leave)
+        shell, session = self.shell, table.play.session
+
+        def line(message: str, enter: Callable[[], Answer]) -> Item:
+            # The language may be changed from here.
+            return Item(lambda: shell.words(message), enter=enter)
+
+        screen = ListScreen(shell, "game_menu", lambda: shell.words("game_menu.title"), [])
+        leave = AskOnce(screen, self.host.clock, "game_menu.ask_leave", self._leave)
         screen.show(
             [
-                Item(lambda: words("game_menu.continue"), enter=screen.escape),
-                Item(
-                    lambda: words("menu.rules"),
-                    enter=lambda: shell.open(guide_screen(shell, session.rules)),
-                ),
-                Item(lambda: words("menu.settings"), enter=self.open_settings),
-                Item(lambda: words("menu.help"), enter=lambda: self.open_help(table)),
-                Item(lambda: words("game_menu.export"), enter=lambda: self.lobby.export(session)),
-                Item(lambda: words("game_menu.leave"), enter=leave),
+                line("game_menu.continue", screen.escape),
+                line("menu.rules", lambda: shell.open(guide_screen(shell, session.rules))),
+                line("menu.settings", self.open_settings),
+                line("menu.help", lambda: self.open_help(table)),
+                line("game_menu.export", lambda: self.lobby.export(session)),
+                line("game_menu.leave", leave),
             ]
         )
         return screen
@@ -197,10 +198,9 @@ class MainMenu(ListScreen):
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
-        super().__init__(navigator.shell, "menu", navigator.shell.words("menu.title"), [])
-        self._leave = AskOnce(
-            self, navigator.host.clock, self.shell.words("menu.ask_quit"), self._quit
-        )
+        shell = navigator.shell
+        super().__init__(shell, "menu", lambda: shell.words("menu.title"), [])
+        self._leave = AskOnce(self, navigator.host.clock, "menu.ask_quit", self._quit)
         self.show(self._lines())
 
     def opening(self) -> Answer:
@@ -228,11 +228,11 @@ class MainMenu(ListScreen):
         ]
 
     def _game_item(self, game: Resumable) -> Item:
-        question = self.shell.words("menu.ask_delete")
+        clock = self.navigator.host.clock
         return Item(
             lambda: game.label,
             enter=lambda: self._resume(game),
-            remove=AskOnce(self, self.navigator.host.clock, question, lambda: self._delete(game)),
+            remove=AskOnce(self, clock, "menu.ask_delete", lambda: self._delete(game)),
         )
 
     def _resume(self, game: Resumable) -> Answer:

@@ -138,6 +138,8 @@ class Play:
     def _not_rolled(self) -> str:
         if self.state.finished:
             return self.words("turn.over")
+        if self.session.bot_to_move:
+            return table.turn_text(self.people, self.state)
         return self.people.say("not_rolled", self.state.to_move)
 
     def _bot_action(self, state: GameState) -> Action:

@@ -9,6 +9,7 @@ from a11y_game.output.narrator import Narrator, Priority
 from a11y_game.output.ports import Journal, Loudspeaker
 from a11y_game.storage.settings import Settings
 from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.guard import Guard
 from a11y_game.ui.keymap import key_for
 from a11y_game.ui.keys import Key
 from a11y_game.ui.screen import Binding, Screen
@@ -29,8 +30,11 @@ class Desk(Protocol):
     def change(self, **values: object) -> None:
         """Change settings, apply them and keep them."""
 
-    def next_channel(self) -> str:
-        """Switch to the next speech channel and return its name."""
+    def now(self) -> float:
+        """Return the time in seconds, from any beginning."""
+
+    def following_channel(self, *, speaking: bool = False) -> str:
+        """Return the speech channel after the one in use; with `speaking`, one that speaks."""
 
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""
@@ -59,6 +63,9 @@ class Shell:
         self.help_opener: Callable[[Screen], Answer] | None = None
         self._screens: list[Screen] = []
         self._describing = False
+        self._enter_guard = Guard(desk.now)
+        self._enter_began: Screen | None = None
+        """Where Enter was pressed that is perhaps still held down."""
         self._everywhere = self._global_bindings()
 
     @property
@@ -154,9 +161,18 @@ class Shell:
         binding = None
         if key is not None:
             binding = screen.bindings().get(key) or self._everywhere.get(key)
+        if key is Key.ENTER and self._carried_over():
+            return binding, _ignored
         if self._describing:
             return binding, lambda: self._describe(key, binding)
         return binding, None
+
+    def _carried_over(self) -> bool:
+        """Say whether this Enter is one held down since it led here: it decides nothing here."""
+        held = self._enter_guard.too_soon()
+        if not held:
+            self._enter_began = self.screen
+        return held and self._enter_began is not self.screen
 
     def _nothing_here(self) -> Answer:
         return self.screen.any_other_key() or say(self.words("key.nothing"), "refusal")
@@ -232,8 +248,15 @@ class Shell:
         return say(self.words(f"verbosity.{level}"), "confirm")
 
     def _next_channel(self) -> Answer:
-        channel = self.desk.next_channel()
-        return say(self.words(f"channel.{channel}"), "confirm")
+        channel = self.desk.following_channel()
+        told = say(self.words(f"channel.{channel}"), "confirm")
+        if channel != "off":
+            self.desk.change(speech=channel)
+            return told
+        # Afterwards nobody would hear it.
+        self.deliver(say(told.text))
+        self.desk.change(speech=channel)
+        return Answer(sounds=told.sounds)
 
     def _mute(self) -> Answer:
         on = not self.desk.settings().sound
@@ -246,6 +269,10 @@ class Shell:
         self.desk.change(volume=volume)
         cue = "edge" if volume == before else "confirm"
         return say(self.words("sound.volume", percent=volume), cue)
+
+
+def _ignored() -> Answer:
+    return Answer(sounds=(Sound("refusal"),))
 
 
 def _led(lead: str, answer: Answer) -> Answer:

@@ -39,7 +39,7 @@ class FinishedGameScreen(ListScreen):
         self.host = host
         self.archive = archive
         self.game = game
-        delete = AskOnce(self, host.clock, words("menu.ask_delete"), self._delete)
+        delete = AskOnce(self, host.clock, "menu.ask_delete", self._delete)
         self.show(
             [
                 self._line("history.read", lambda session: self._open(self._story(session))),
@@ -97,11 +97,10 @@ class FinishedGamesScreen(FreshList):
 
     def _item(self, game: FinishedGame) -> Item:
         label = finished_label(self.shell.words, game)
-        question = self.shell.words("menu.ask_delete")
         return Item(
             lambda: label,
             enter=lambda: self.shell.open(FinishedGameScreen(self.host, self.archive, game)),
-            remove=AskOnce(self, self.host.clock, question, lambda: self._delete(game)),
+            remove=AskOnce(self, self.host.clock, "menu.ask_delete", lambda: self._delete(game)),
         )
 
     def _delete(self, game: FinishedGame) -> Answer:

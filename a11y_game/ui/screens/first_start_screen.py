@@ -8,12 +8,15 @@ from a11y_game.ui.screen import Binding, Bindings
 from a11y_game.ui.screens.list_screen import Item, ListScreen
 from a11y_game.ui.shell import Shell
 
+NOWHERE = -1
+"""Where the player stands before an answer was walked to."""
+
 
 class FirstStartScreen(ListScreen):
     """Asks until a channel is heard once.
 
     Who hears nothing cannot know what to press, so every key that answers nothing tries the next
-    channel.
+    channel, and so does Enter before an answer was walked to.
     """
 
     def __init__(self, shell: Shell, go_on: Callable[[], Answer]) -> None:
@@ -24,16 +27,17 @@ class FirstStartScreen(ListScreen):
             Item(lambda: words("first.twice"), enter=self._twice),
             Item(lambda: words("first.not_at_all"), enter=self._next_channel),
         ]
-        super().__init__(shell, "first_start", words("first.question"), items)
+        super().__init__(shell, "first_start", words("first.question"), items, at=NOWHERE)
 
     def opening(self) -> Answer:
         """Ask the question."""
-        return say(self.title, "your_turn")
+        return self._asked("your_turn")
 
     def bindings(self) -> Bindings:
         """Answer with a digit, or walk the answers."""
         bound = dict(super().bindings())
-        del bound[Key.ESCAPE]
+        del bound[Key.ESCAPE], bound[Key.SPACE]
+        bound[Key.ENTER] = Binding("choose", self._choose)
         return bound | {
             Key.DIGIT_1: Binding("first_once", self._once),
             Key.DIGIT_2: Binding("first_twice", self._twice),
@@ -44,17 +48,27 @@ class FirstStartScreen(ListScreen):
         """Try the next channel: perhaps nothing is heard."""
         return self._next_channel()
 
+    def _asked(self, cue: str) -> Answer:
+        self.index = NOWHERE
+        return say(self.title, cue)
+
+    def _previous(self) -> Answer:
+        return self._go(len(self.items) - 1) if self.index == NOWHERE else super()._previous()
+
+    def _choose(self) -> Answer:
+        return self._next_channel() if self.index == NOWHERE else self._enter()
+
     def _once(self) -> Answer:
         self.shell.desk.change(greeted=True)
         return self._go_on()
 
     def _twice(self) -> Answer:
-        if self.shell.desk.settings().show_text:
-            self.shell.desk.change(show_text=False)
-        else:
-            self.shell.desk.next_channel()
-        return say(self.title, "question")
+        if not self.shell.desk.settings().show_text:
+            return self._next_channel()
+        self.shell.desk.change(show_text=False)
+        return self._asked("question")
 
     def _next_channel(self) -> Answer:
-        self.shell.desk.next_channel()
-        return say(self.title, "question")
+        channel = self.shell.desk.following_channel(speaking=True)
+        self.shell.desk.change(speech=channel)
+        return self._asked("question")

@@ -35,18 +35,32 @@ def text_item(text: str) -> Item:
 
 
 class ListScreen(Screen):
-    """A list with a title; Up and Down walk it, Enter chooses, Left and Right change values."""
+    """A list with a title; Up and Down walk it, Enter chooses, Left and Right change values.
+
+    Where the language may change while the list is open, its title is a function.
+    """
 
     def __init__(
-        self, shell: Shell, name: str, title: str, items: Sequence[Item], *, at: int = 0
+        self,
+        shell: Shell,
+        name: str,
+        title: str | Callable[[], str],
+        items: Sequence[Item],
+        *,
+        at: int = 0,
     ) -> None:
         self.name = name
         self.shell = shell
-        self.title = title
+        self._title = title
         self.items = list(items)
         self.index = at
         self.moves = 0
         """How often the player has moved: what was asked before a move is asked anew."""
+
+    @property
+    def title(self) -> str:
+        """What the list is called."""
+        return self._title if isinstance(self._title, str) else self._title()
 
     @property
     def item(self) -> Item:
@@ -84,6 +98,10 @@ class ListScreen(Screen):
     def escape(self) -> Answer:
         """Go back to the place before."""
         return self.shell.back()
+
+    def left(self) -> None:
+        """Withdraw an open question."""
+        self.moves += 1
 
     def show(self, items: Sequence[Item], at: int | None = None) -> None:
         """Replace the lines, keeping the place where it still exists."""

@@ -12,7 +12,7 @@ from a11y_game.ui.shell import Shell
 def settings_screen(shell: Shell) -> ListScreen:
     """Return the list of settings; Left and Right change the one the player stands on."""
     items = [_item(shell, setting) for setting in SETTINGS if setting.shown]
-    return ListScreen(shell, "settings", shell.words("settings.title"), items)
+    return ListScreen(shell, "settings", lambda: shell.words("settings.title"), items)
 
 
 def value_text(words: Words, setting: Setting, value: object) -> str:

@@ -54,11 +54,17 @@ class TableScreen(Screen):
         if state.throw is not None:
             return self.play.last_roll()
         if state.entries:
-            return say(self.play.people.say("table.again", state.to_move))
+            return say(self._turn_text("table.again"))
         game = ruleset_name(words, state.rules.id)
         who = ", ".join(self.play.people.called(i) for i in range(len(state.players)))
-        turn = self.play.people.say("table.begin", state.to_move)
-        return say(words("table.opening", game=game, who=who, turn=turn), "your_turn")
+        turn = self._turn_text("table.begin")
+        cue = "other_turn" if self.play.session.bot_to_move else "your_turn"
+        return say(words("table.opening", game=game, who=who, turn=turn), cue)
+
+    def _turn_text(self, message: str) -> str:
+        """Say by `message` whose turn it is; what to press is of no use while a computer plays."""
+        asked = "next" if self.play.session.bot_to_move else message
+        return self.play.people.say(asked, self.play.state.to_move)
 
     def bindings(self) -> Bindings:
         """Roll, mark, ask."""
@@ -94,7 +100,6 @@ class TableScreen(Screen):
     def written(self, answer: Answer) -> Answer:
         """Take note of an entry made for a person; the computer's turn follows if it is next."""
         self._new_dice()
-        self._guard.touch()
         self.call_bot()
         return answer
 
@@ -125,15 +130,15 @@ class TableScreen(Screen):
         self.place = None
 
     def _enter(self) -> Answer:
+        # A bounced Enter that rolled would cut off what was rolled.
+        if self._guard.too_soon():
+            return Answer(sounds=(Sound("refusal"),))
         state = self.play.state
         if state.finished:
             return self.doors.end(self)
         if self.play.session.bot_to_move:
             return self._not_yours()
         if state.throw is None:
-            # The Enter that wrote the last row may still be held down.
-            if self._guard.too_soon():
-                return Answer(sounds=(Sound("refusal"),))
             return self._roll(Roll())
         if self.marks and state.rolls_left:
             return self._roll(Reroll(tuple(sorted(self.marks.positions))))
