@@ -6,8 +6,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 from a11y_game import i18n, paths
 from a11y_game.commands.errors import DONE, RequestRefusedError
@@ -30,41 +31,71 @@ SEED_BITS = 62
 Result = TypeVar("Result")
 
 
+class Loop(Protocol):
+    """What the mailbox needs of a `KeyLoop`, which is loaded only after the first words."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call `call` after `seconds`; called on the loop's own thread."""
+
+    def soon(self, call: Callable[[], None]) -> None:
+        """Call `call` on the loop's thread; may be called from any thread."""
+
+
 class Mailbox:
     """Hands calls from other threads to the key loop, which may not be there yet."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[float, Callable[[], None]]] | None = []
-        self._loop: Any = None
+        self._lock = threading.Lock()
+        """A call that arrives while the loop is being connected must not fall in between."""
+        self._waiting: list[tuple[float, Callable[[], None]]] = []
+        self._loop: Loop | None = None
 
-    def connect(self, loop: Any) -> None:
-        """Hand everything to `loop` (a `KeyLoop`) from now on."""
-        waiting, self._waiting, self._loop = self._waiting or [], None, loop
-        for seconds, call in waiting:
-            loop.later(seconds, call)
+    def connect(self, loop: Loop) -> None:
+        """Hand everything to `loop`, which is running, from now on; called on its thread."""
+        with self._lock:
+            self._loop = loop
+            for seconds, call in self._waiting:
+                if seconds:
+                    loop.later(seconds, call)
+                else:
+                    loop.soon(call)
+            self._waiting.clear()
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call `call` on the loop's thread after `seconds`."""
-        if self._waiting is not None:
-            self._waiting.append((seconds, call))
-        else:
-            self._loop.later(seconds, call)
+        """Call `call` on the loop's thread, which this is called on, after `seconds`."""
+        with self._lock:
+            if self._loop is None:
+                self._waiting.append((seconds, call))
+                return
+        self._loop.later(seconds, call)
 
     def background(self, work: Callable[[], Result], then: Callable[[Result], None]) -> None:
-        """Do `work` on a thread of its own, then call `then` with its result on the loop's."""
+        """Do `work` on a thread of its own, then call `then` with its result on the loop's.
+
+        What `work` raises is raised there too, where faults are told.
+        """
 
         def run() -> None:
-            result = work()
-            self.soon(lambda: then(result))
+            try:
+                result = work()
+            except Exception as error:  # noqa: BLE001 -- whatever it is, it is not lost
+                self.soon(partial(_raise, error))
+            else:
+                self.soon(partial(then, result))
 
         threading.Thread(target=run, name="background", daemon=True).start()
 
     def soon(self, call: Callable[[], None]) -> None:
         """Call `call` on the loop's thread; may be called from any thread."""
-        if self._waiting is not None:
-            self._waiting.append((0.0, call))
-        else:
-            self._loop.soon(call)
+        with self._lock:
+            if self._loop is None:
+                self._waiting.append((0.0, call))
+                return
+        self._loop.soon(call)
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def run(
@@ -79,14 +110,33 @@ def run(
     """
     if not sys.stdin or not sys.stdin.isatty():
         raise RequestRefusedError(words("cli.no_terminal"))
-    journal = RecentJournal(_journal(words, log), time.monotonic)
-    faults = JournalHandler(journal)
     mailbox = Mailbox()
     told: list[Program] = []
 
     def on_loop(call: Callable[[Program], None]) -> None:
         mailbox.soon(lambda: call(told[0]))
 
+    parts = _parts(overrides, _journal(words, log), mailbox, on_loop)
+    program = Program(parts, overrides)
+    told.append(program)
+    faults = JournalHandler(parts.journal)
+    logging.getLogger("a11y_game").addHandler(faults)
+    try:
+        start(program)
+        _read_keys(program, mailbox, parts.loudspeaker)
+    finally:
+        program.close()
+        logging.getLogger("a11y_game").removeHandler(faults)
+    return DONE
+
+
+def _parts(
+    overrides: Overrides,
+    journal: Journal,
+    mailbox: Mailbox,
+    on_loop: Callable[[Callable[[Program], None]], None],
+) -> Parts:
+    """Choose the real parts; what their threads meet is told through `on_loop`."""
     speech = Speech(
         sys.stdout,
         lambda old, new: on_loop(lambda program: program.speech_trouble(old, new)),
@@ -96,39 +146,32 @@ def run(
         overrides, lambda what, detail: on_loop(lambda program: program.sound_trouble(what, detail))
     )
     folders = paths.user_folders()
-    parts = Parts(
+    return Parts(
         words_for=_words_for,
         settings_file=SettingsFile(folders.settings),
         store=GameStore(folders.games),
         speech=speech,
         loudspeaker=loudspeaker,
-        journal=journal,
+        journal=RecentJournal(journal, time.monotonic),
         scheduler=mailbox,
         screen=sys.stdout,
         new_seed=lambda: secrets.randbits(SEED_BITS),
         documents=folders.documents,
         look_around=lambda voice: look_around(voice, folders, sys.stdout),
     )
-    program = Program(parts, overrides)
-    told.append(program)
-    logging.getLogger("a11y_game").addHandler(faults)
-    try:
-        start(program)
-        _read_keys(program, mailbox, loudspeaker)
-    finally:
-        program.close()
-        logging.getLogger("a11y_game").removeHandler(faults)
-    return DONE
 
 
 def _read_keys(program: Program, mailbox: Mailbox, loudspeaker: Loudspeaker) -> None:
     # The first words are being spoken while this is loaded.
     from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- see above
 
-    loop = KeyLoop(program.shell.press, program.shell.paste, program.leave)
+    def ready() -> None:
+        mailbox.connect(loop)
+        loudspeaker.start()
+
+    loop = KeyLoop(program.shell.press, program.shell.paste, program.leave, on_fault=program.fault)
     program.shell.on_quit = loop.stop
-    mailbox.connect(loop)
-    loop.run(loudspeaker.start)
+    loop.run(ready)
 
 
 def _words_for(language: str, verbosity: Callable[[], str]) -> Words:

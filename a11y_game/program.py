@@ -1,5 +1,6 @@
 """The running program: settings, words, channel, sounds and games behind the screens."""
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -38,6 +39,8 @@ from a11y_game.ui.problem_report import ProblemReporter
 from a11y_game.ui.screens.first_start_screen import FirstStartScreen
 from a11y_game.ui.screens.list_screen import Item
 from a11y_game.ui.shell import Shell
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -207,6 +210,12 @@ class Program:
     def tell(self, text: str) -> None:
         """Say something that the player did not ask for."""
         self.shell.news(Answer(text, (Sound("message"),)))
+
+    def fault(self, error: Exception) -> None:
+        """Note a fault of the program's own in the journal, and say how to report it."""
+        logger.error("%s", error, exc_info=error)
+        words = self.shell.words
+        self.tell(words("trouble.fault", report=words("menu.report")))
 
     def sound_trouble(self, what: str, detail: str) -> None:
         """Say what is wrong with the sound."""

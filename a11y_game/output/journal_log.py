@@ -13,5 +13,5 @@ class JournalHandler(logging.Handler):
         self._journal = journal
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write one record."""
-        self._journal.write("event", event="Fault", text=record.getMessage())
+        """Write one record, with the traceback where it has one."""
+        self._journal.write("event", event="Fault", text=self.format(record))

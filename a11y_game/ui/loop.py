@@ -7,6 +7,7 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from itertools import takewhile
+from typing import Any
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
@@ -57,7 +58,11 @@ is never asked here."""
 
 
 class KeyLoop:
-    """Reads keys until `stop`, and calls back later; everything runs on one thread."""
+    """Reads keys until `stop`, and calls back later; everything runs on one thread.
+
+    What a callback raises goes to `on_fault`, and keys go on; without it, the loop ends and `run`
+    raises it. prompt_toolkit itself would print a traceback and wait for Enter.
+    """
 
     def __init__(
         self,
@@ -65,10 +70,14 @@ class KeyLoop:
         on_paste: Callable[[str], None],
         on_end: Callable[[], None],
         source: Input | None = None,
+        *,
+        on_fault: Callable[[Exception], None] | None = None,
     ) -> None:
         self._on_key = on_key
         self._on_paste = on_paste
         self._on_end = on_end
+        self._on_fault = on_fault or self._end_with
+        self._fault: Exception | None = None
         self._ready: Callable[[], None] = lambda: None
         self._paste_over = 0.0
         """When what arrives no longer belongs to the paste before, on the loop's clock."""
@@ -89,8 +98,13 @@ class KeyLoop:
         self._ready = ready
         # A closed terminal ends the game as quietly as the key for it does.
         with contextlib.suppress(EOFError, OSError):
-            self._application.run(pre_run=self._prepare, handle_sigint=False)
+            self._application.run(
+                pre_run=self._prepare, handle_sigint=False, set_exception_handler=False
+            )
         self._loop = None
+        fault, self._fault = self._fault, None
+        if fault is not None:
+            raise fault
 
     def stop(self) -> None:
         """Leave the loop; a second call does nothing."""
@@ -106,17 +120,16 @@ class KeyLoop:
             self._loop.call_later(seconds, call)
 
     def soon(self, call: Callable[[], None]) -> None:
-        """Call `call` on the loop's thread; may be called from any thread, at any time."""
+        """Call `call` on the loop's thread while it runs; may be called from any thread."""
         loop = self._loop
-        if loop is None:
-            self._early.append((0.0, call))
-            return
         # The loop may be closing: what is told then is told to nobody.
         with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(call)
+            if loop is not None:
+                loop.call_soon_threadsafe(call)
 
     def _prepare(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._take_fault)
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             # Windows knows neither SIGHUP nor handlers on the loop.
             with contextlib.suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
@@ -126,6 +139,15 @@ class KeyLoop:
         self._early.clear()
         self._loop.call_soon(self._ready)
 
+    def _take_fault(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._on_fault(error)
+
+    def _end_with(self, error: Exception) -> None:
+        self._fault = error
+        self.stop()
+
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()
         bindings.add(Keys.Any)(self._any)
@@ -133,7 +155,8 @@ class KeyLoop:
         bindings.add(Keys.BracketedPaste)(lambda event: self._on_paste(event.data))
         for key in (Keys.ControlC, Keys.ControlD, Keys.SIGINT):
             bindings.add(key)(lambda _event: self._on_end())
-        bindings.add(Keys.ControlZ)(lambda event: event.app.suspend_to_background())
+        if hasattr(signal, "SIGTSTP"):  # elsewhere nothing can be suspended: a key like any other
+            bindings.add(Keys.ControlZ)(lambda event: event.app.suspend_to_background())
         for key in SILENT:
             bindings.add(key)(lambda _event: None)
         for key in UNNAMED:
