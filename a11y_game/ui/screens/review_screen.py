@@ -33,7 +33,10 @@ def make_review(record: GameRecord) -> Review:
 
 
 class ReviewScreen(ListScreen):
-    """Opens at once; its lines come when the review is ready."""
+    """Opens at once; its lines come when the review is ready.
+
+    `seats` are those whose decisions are told; where nobody sits, everybody's.
+    """
 
     def __init__(
         self, host: Host, record: GameRecord, people: People, seats: Sequence[int]
@@ -43,7 +46,7 @@ class ReviewScreen(ListScreen):
         super().__init__(host.shell, "review", words("review.title"), [waiting])
         self._record = record
         self._people = people
-        self._seats = seats
+        self._seats = seats or range(len(record.players))
         host.scheduler.background(lambda: make_review(record), self._ready)
 
     def _ready(self, found: Review) -> None:
