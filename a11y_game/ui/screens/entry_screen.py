@@ -19,6 +19,12 @@ from a11y_game.ui.screens.table_screen import TableScreen
 HINTS = 2
 """With how many entries the keys of this screen are told."""
 
+AS_AT_THE_TABLE = (
+    *(Key.SPACE, Key.D, Key.S, Key.SHIFT_S, Key.T, Key.V, Key.SHIFT_V, Key.B, Key.C, Key.I),
+    *(Key.SHIFT_R, Key.F3),
+)
+"""Keys that ask for something and change nothing: they do here what they do among the dice."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
@@ -100,21 +106,8 @@ class EntryScreen(Screen):
         if self.play.session.rules.filling is Filling.FREE:
             bound[Key.RIGHT] = Binding("next_column", lambda: self._move_column(1))
             bound[Key.LEFT] = Binding("previous_column", lambda: self._move_column(-1))
-        queries_here = dict(self.table.bindings())
-        kept = (
-            Key.SPACE,
-            Key.D,
-            Key.S,
-            Key.SHIFT_S,
-            Key.T,
-            Key.V,
-            Key.SHIFT_V,
-            Key.B,
-            Key.C,
-            Key.I,
-        )
-        bound |= {key: queries_here[key] for key in kept if key in queries_here}
-        bound |= {key: queries_here[key] for key in (Key.SHIFT_R, Key.F3)}
+        at_table = self.table.bindings()
+        bound |= {key: at_table[key] for key in AS_AT_THE_TABLE}
         bound[Key.ESCAPE] = Binding("back_to_dice", self.shell.back)
         return bound
 
