@@ -1,11 +1,12 @@
 """The one place where the parts of the game are chosen and put together."""
 
+import contextlib
 import logging
 import secrets
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -98,6 +99,21 @@ def _raise(error: Exception) -> None:
     raise error
 
 
+@contextlib.contextmanager
+def thread_faults(tell: Callable[[Exception], None]) -> Iterator[None]:
+    """Within this context what ends a thread goes to `tell`, and no traceback to the terminal."""
+
+    def take(hook: threading.ExceptHookArgs) -> None:
+        if isinstance(hook.exc_value, Exception):
+            tell(hook.exc_value)
+
+    before, threading.excepthook = threading.excepthook, take
+    try:
+        yield
+    finally:
+        threading.excepthook = before
+
+
 def run(
     words: Words,
     overrides: Overrides,
@@ -122,8 +138,9 @@ def run(
     faults = JournalHandler(parts.journal)
     logging.getLogger("a11y_game").addHandler(faults)
     try:
-        start(program)
-        _read_keys(program, mailbox, parts.loudspeaker)
+        with thread_faults(lambda error: on_loop(lambda program: program.fault(error))):
+            start(program)
+            _read_keys(program, mailbox, parts.loudspeaker)
     finally:
         program.close()
         logging.getLogger("a11y_game").removeHandler(faults)

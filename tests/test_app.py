@@ -7,7 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from a11y_game.app import Mailbox
+from a11y_game.app import Mailbox, thread_faults
 
 
 class QueueLoop:
@@ -73,3 +73,16 @@ def test_what_background_work_raises_is_raised_on_the_loop() -> None:
     mailbox.background(fail, lambda _: pytest.fail("it has no result"))
     with pytest.raises(LookupError, match="no table"):
         loop.calls.get(timeout=20)()
+
+
+def test_what_ends_a_thread_is_told_and_not_printed(capfd: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        raise LookupError("no device")
+
+    told: list[Exception] = []
+    with thread_faults(told.append):
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+    assert [str(error) for error in told] == ["no device"]
+    assert capfd.readouterr() == ("", "")
