@@ -56,8 +56,10 @@ class TableScreen(Screen):
         if state.entries:
             return say(self._turn_text("table.again"))
         game = ruleset_name(words, state.rules.id)
-        who = ", ".join(self.play.people.called(i) for i in range(len(state.players)))
         turn = self._turn_text("table.begin")
+        if len(state.players) == 1:
+            return say(words("table.opening.alone", game=game, turn=turn), "your_turn")
+        who = ", ".join(self.play.people.called(i) for i in range(len(state.players)))
         cue = "other_turn" if self.play.session.bot_to_move else "your_turn"
         return say(words("table.opening", game=game, who=who, turn=turn), cue)
 
@@ -105,8 +107,11 @@ class TableScreen(Screen):
 
     def take_back(self) -> Answer:
         """Undo the entry just made."""
-        self._new_dice()
-        return self.play.take_back()
+        before = self.play.state
+        answer = self.play.take_back()
+        if self.play.state is not before:
+            self._new_dice()
+        return answer
 
     def call_bot(self) -> None:
         """Let the computer play after the pace the player likes, where it is its turn."""
