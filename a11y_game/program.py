@@ -125,10 +125,16 @@ class Program:
         return self._parts.clock()
 
     def following_channel(self, *, speaking: bool = False) -> str:
-        """Return the speech channel after the one in use; with `speaking`, one that speaks."""
+        """Return the speech channel after the one in use; with `speaking`, one that speaks.
+
+        `direct` is passed over where nothing is there to speak.
+        """
         place = CHANNELS.index(self._opened.channel) + 1
-        following = (*CHANNELS[place:], *CHANNELS[:place])
-        return next(channel for channel in following if channel != "off" or not speaking)
+        for channel in (*CHANNELS[place:], *CHANNELS[: place - 1]):
+            mute = channel == "off" and speaking
+            if not mute and (channel != "direct" or self._can_speak_directly()):
+                return channel
+        return self._opened.channel
 
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""
@@ -287,6 +293,9 @@ class Program:
 
     def _words(self) -> Words:
         return self._parts.words_for(self._settings.language, lambda: self._settings.verbosity)
+
+    def _can_speak_directly(self) -> bool:
+        return self._parts.speech.finds_voice(self._voice_settings())
 
     def _open_voice(self, channel: str) -> OpenedVoice:
         voice, shows = self._voice_settings(), self._settings.show_text

@@ -48,7 +48,7 @@ def review_lines(words: Words, replay: Replay) -> Iterator[str]:
         yield words("review.cost", player=quote(player), cost=decimal(words, cost))
     for decision in dearest(decisions):
         dice = record.turns[decision.turn - 1].rolls[decision.roll - 1].dice
-        said = decision_text(words, decision, dice)
+        said = decision_text(words, decision, dice, len(record.players))
         yield words("review.cost", player=quote(record.players[decision.player]), cost=said)
 
 

@@ -69,6 +69,17 @@ class Speech:
         shown: Voice = ShownVoice(voice, TerminalVoice(self._stream)) if shows else voice
         return OpenedVoice(shown, "direct", about.name if about else "none")
 
+    def finds_voice(self, settings: VoiceSettings) -> bool:
+        """Say whether anything is there that the channel "direct" could speak through."""
+        voice = GuardedVoice(
+            self._find(settings),
+            on_trouble=lambda _old, _new: None,
+            on_undelivered=lambda _text: None,
+        )
+        found = voice.wait_until_found(SEARCH_TIME) is not None
+        voice.close()
+        return found
+
     def _terminal(self) -> OpenedVoice:
         return OpenedVoice(TerminalVoice(self._stream), "terminal", "terminal")
 

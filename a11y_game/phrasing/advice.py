@@ -79,11 +79,14 @@ def _hope_text(words: Words, hope: Hope) -> str:
     return words.count(message, percent, row=row_name(words, hope.row))
 
 
-def decision_text(words: Words, decision: Decision, dice: Dice) -> str:
-    """Return a dear decision: when it was, the dice, what was done, what was better, its cost."""
+def decision_text(words: Words, decision: Decision, dice: Dice, players: int) -> str:
+    """Return a dear decision: when it was, the dice, what was done, what was better, its cost.
+
+    Turns are counted as each of the `players` counts their own.
+    """
     return words(
         "review.decision",
-        turn=decision.turn,
+        turn=(decision.turn - 1) // players + 1,
         roll=decision.roll,
         dice=faces_text(sorted(dice)),
         chosen=option_text(words, dice, decision.chosen),

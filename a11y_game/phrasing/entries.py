@@ -113,6 +113,7 @@ def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) 
 
     Rivals who lose a bonus are named behind it, those at this keyboard only.
     """
+    yield from _lost(people, events, mine)
     for event in events:
         match event:
             case BonusWon(bonus=bonus, points=paid):
@@ -120,9 +121,6 @@ def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) 
                 message = "bonus.won" if paid else "bonus.won_nothing"
                 yield people.words(message, bonus=name, points=points(people.words, paid))
                 yield from _gone_for(people, events, bonus, mine)
-            case BonusLost(player=player, bonus=bonus, taken_by=None):
-                if player in mine:
-                    yield people.words("bonus.lost", bonus=bonus_name(people.words, bonus))
             case DebtBeyondRepair(row=row):
                 yield people.words("debt.beyond_repair", row=row_name(people.words, row))
             case BonusesVoid(row=row, points=lost):
@@ -134,6 +132,16 @@ def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) 
                 yield people.words("penalty.due", penalty=name, points=points(people.words, lost))
             case _:
                 pass
+
+
+def _lost(people: People, events: Iterable[Event], mine: frozenset[int]) -> Iterator[str]:
+    lost = [
+        bonus_name(people.words, event.bonus)
+        for event in events
+        if isinstance(event, BonusLost) and event.taken_by is None and event.player in mine
+    ]
+    if lost:
+        yield people.words.count("bonus.lost", len(lost), bonus=", ".join(lost))
 
 
 def _gone_for(

@@ -80,9 +80,11 @@ def fraction(words: Words, value: Fraction) -> str:
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
-    message = f"fraction.{rest.numerator}.{rest.denominator}"
-    if words.has(message):
-        part = words(message)
+    name = f"{rest.numerator}.{rest.denominator}"
+    if whole and words.has(f"fraction.mixed.{name}"):
+        return words(f"fraction.mixed.{name}", whole=whole)
+    if words.has(f"fraction.{name}"):
+        part = words(f"fraction.{name}")
     else:
         part = words("fraction.other", numerator=rest.numerator, denominator=rest.denominator)
     return words("fraction.mixed", whole=whole, part=part) if whole else part

@@ -1,6 +1,6 @@
 """The table in words: rolls, turns, scores, bonuses, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from a11y_game.engine import queries
 from a11y_game.engine.events import Event, GameEnded, Rolled, TurnBegan, Written
@@ -50,11 +50,16 @@ def turn_text(people: People, state: GameState) -> str:
 
 def scores_text(people: People, state: GameState) -> str:
     """Return every player's total, in playing order."""
+    return _scores_of(people, state, range(len(state.players)))
+
+
+def _scores_of(people: People, state: GameState, players: Iterable[int]) -> str:
+    words, reached = people.words, all_totals(state)
     said = [
-        people.words("score.of", who=people.called(player), points=signed(people.words, reached))
-        for player, reached in enumerate(all_totals(state))
+        words("score.of", who=people.called(player), points=signed(words, reached[player]))
+        for player in players
     ]
-    return people.words("scores", scores=", ".join(said))
+    return words("scores", scores=", ".join(said))
 
 
 def after_entry(
@@ -99,7 +104,7 @@ def _turn_began(people: People, state: GameState, player: int, bots: frozenset[i
 
 
 def ended_text(people: People, state: GameState, won: tuple[int, ...]) -> str:
-    """Return the result: who won, all totals, the settlement where there is one."""
+    """Return the result: who won, the others' totals, the settlement where there is one."""
     words, reached = people.words, all_totals(state)
     best = points(words, reached[won[0]])
     if len(reached) == 1:
@@ -109,7 +114,9 @@ def ended_text(people: People, state: GameState, won: tuple[int, ...]) -> str:
     else:
         names = ", ".join(people.called(player) for player in won)
         head = words("ended.tied", names=names, points=best)
-    lines = [head, scores_text(people, state)]
+    lines = [head]
+    if len(won) < len(reached):
+        lines.append(_scores_of(people, state, [p for p in range(len(reached)) if p not in won]))
     if state.rules.settles:
         lines += [
             words("settled", who=people.called(player), result=settlement_text(words, amount))

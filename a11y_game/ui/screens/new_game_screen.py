@@ -23,13 +23,23 @@ class NewGameScreen(ListScreen):
     def __init__(self, shell: Shell, levels: Sequence[str], start: Start) -> None:
         self.levels = tuple(levels)
         self._start = start
+        self._keys_told = False
         settings = shell.desk.settings()
         last = settings.last_ruleset or rulesets.ALL[0].id
         self.ruleset = rulesets.find(last)
         self.seats = _first_seats(shell, self.levels)
-        super().__init__(shell, "new_game", shell.words("new_game.title"), [])
+        super().__init__(shell, "new_game", self._title_text, [])
         self._fit_seats()
         self._refresh(0)
+
+    def opening(self) -> Answer:
+        """Say the title, the first time with the keys that change a line, and the line."""
+        answer = super().opening()
+        self._keys_told = True
+        return answer
+
+    def _title_text(self) -> str:
+        return self.shell.words("new_game.title.again" if self._keys_told else "new_game.title")
 
     @property
     def chosen(self) -> dict[str, OptionValue]:

@@ -61,5 +61,8 @@ class ReviewScreen(ListScreen):
         total = decimal(words, found.costs[seat])
         head = self._people.say("review.total" if told else "review.flawless", seat, cost=total)
         dice = (self._record.turns[d.turn - 1].rolls[d.roll - 1].dice for d in told)
-        lines = [decision_text(words, d, thrown) for d, thrown in zip(told, dice, strict=True)]
+        number = len(self._record.players)
+        lines = [
+            decision_text(words, d, thrown, number) for d, thrown in zip(told, dice, strict=True)
+        ]
         return [text_item(line) for line in (head, *lines)]

@@ -2,6 +2,7 @@
 
 from a11y_game import i18n, paths
 from a11y_game.i18n import Words
+from a11y_game.phrasing.numbers import signed
 from a11y_game.storage.settings import SETTINGS, Choice, Language, Setting, Span, Switch
 from a11y_game.ui.answer import Answer
 from a11y_game.ui.screens.list_screen import AtTheEdgeError, Item, ListScreen
@@ -26,7 +27,7 @@ def value_text(words: Words, setting: Setting, value: object) -> str:
             message = f"setting.language.{value}"
             return words(message) if words.has(message) else str(value)
         case Span():
-            return words(f"setting.{setting.name}.value", value=value)
+            return words(f"setting.{setting.name}.value", value=signed(words, int(str(value))))
         case _:
             return str(value) or words("setting.unset")
 

@@ -43,7 +43,7 @@ class TextScreen(Screen):
         if len(self.text) >= self.longest:
             return say(self.shell.words("text.full"), "edge")
         if plain(character) != character and character != " ":
-            return say(self.shell.words("key.nothing"), "refusal")
+            return say(self.shell.words("text.untypable"), "refusal")
         self.text += character
         return say(self._name_of(character), "move")
 
@@ -52,7 +52,7 @@ class TextScreen(Screen):
         clean = plain(text)
         room = self.longest - len(self.text)
         if not clean or not room:
-            return say(self.shell.words("text.full" if clean else "key.nothing"), "refusal")
+            return say(self.shell.words("text.full" if clean else "text.untypable"), "refusal")
         self.text += clean[:room]
         return say(self._read(), "move" if len(clean) <= room else "edge")
 
