@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from a11y_game.engine import bonuses
 from a11y_game.engine.actions import Write
 from a11y_game.engine.events import BonusesVoid, PenaltyDue
-from a11y_game.engine.ruleset import Bonus, Filling, Part, Throw
+from a11y_game.engine.ruleset import Bonus, Filling, Throw
 from a11y_game.engine.sheet import Cell
 from a11y_game.engine.state import GameState
 
@@ -152,9 +152,3 @@ def bonuses_void(state: GameState, player: int) -> bool:
 def upper_sum(state: GameState, player: int) -> int:
     """Return the points written in the upper part."""
     return state.sheets[player].points_in(state.rules.upper)
-
-
-def open_in_part(state: GameState, player: int, part: Part) -> int:
-    """Return how many cells of a part are unwritten."""
-    sheet, rows = state.sheets[player], state.rules.rows
-    return sum(sheet.open_in(i) for i, row in enumerate(rows) if row.part is part)

@@ -207,11 +207,6 @@ class Rules:
         return tuple(i for i, row in enumerate(self.rows) if row.part is Part.UPPER)
 
     @cached_property
-    def bonus_by_id(self) -> Mapping[str, Bonus]:
-        """Bonuses by their ids."""
-        return MappingProxyType({bonus.id: bonus for bonus in self.bonuses})
-
-    @cached_property
     def bonuses_at(self) -> tuple[tuple[tuple[Bonus, ...], ...], ...]:
         """For each row and column the bonuses that a cell there counts towards."""
         return tuple(

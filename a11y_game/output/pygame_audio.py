@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from itertools import count, cycle
 from pathlib import Path
@@ -136,18 +136,6 @@ class PygameLoudspeaker:
         self._levels = levels
         if levels.muted:
             self._asks.put(_Command.SILENCE)
-
-    def set_volume(self, volume: float) -> None:
-        """Set the volume of everything, 0 … 1."""
-        self.levels = replace(self._levels, master=volume)
-
-    def mute(self, on: bool) -> None:
-        """Silence everything at once, or let it sound again."""
-        self.levels = replace(self._levels, muted=on)
-
-    def duck(self, on: bool) -> None:
-        """Play softer while speech is likely."""
-        self.levels = replace(self._levels, ducked=on)
 
     def close(self) -> None:
         """Stop all sound and let go of the device."""
