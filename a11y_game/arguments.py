@@ -6,9 +6,9 @@ from typing import Any, NoReturn
 
 from a11y_game.commands.errors import UsageError
 from a11y_game.i18n import Words
+from a11y_game.storage.settings import SPEECH_CHANNELS
 
 PROGRAM = "a11y-game"
-SPEECH_CHANNELS = ("auto", "direct", "terminal", "off")
 
 
 class Parser(argparse.ArgumentParser):

@@ -10,6 +10,12 @@ from a11y_game.engine import rulesets
 from a11y_game.engine.record import check_name
 from a11y_game.engine.ruleset import Options
 
+SPEECH_CHANNELS = ("auto", "direct", "terminal", "off")
+"""The ways that words may take, "auto" being the best that is there."""
+
+VERBOSITIES = ("brief", "normal", "full")
+"""How much is said, in the order in which a key steps through it."""
+
 LANGUAGE_CODE = re.compile(r"auto|[a-z]{2,3}(_[A-Z]{2})?")
 
 
@@ -136,9 +142,9 @@ class Settings:
     """Every setting with its value; without arguments, the defaults."""
 
     language: str = field(default="auto", metadata={"kind": Language()})
-    speech: str = _choice("auto", "direct", "terminal", "off")
+    speech: str = _choice(*SPEECH_CHANNELS)
     """The one channel that words take."""
-    verbosity: str = _choice("brief", "normal", "full", default="normal")
+    verbosity: str = _choice(*VERBOSITIES, default="normal")
     dice_order: str = _choice("sorted", "as_fell", "grouped", default="sorted")
     """How the dice of a roll are told."""
     layout: str = _choice("auto", "azerty", "mac-ru")

@@ -7,7 +7,7 @@ from a11y_game.cues import Sound
 from a11y_game.i18n import Words
 from a11y_game.output.narrator import Narrator, Priority
 from a11y_game.output.ports import Journal, Loudspeaker
-from a11y_game.storage.settings import Settings
+from a11y_game.storage.settings import VERBOSITIES, Settings
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keymap import key_for
@@ -18,7 +18,6 @@ PRINTED_MESSAGES = 10
 """How many messages the print key puts on the screen."""
 
 VOLUME_STEP = 10
-VERBOSITIES = ("brief", "normal", "full")
 
 
 class Desk(Protocol):
