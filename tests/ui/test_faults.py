@@ -15,12 +15,12 @@ from a11y_game.ui.loop import KeyLoop
 
 TOLD = {
     "en": (
-        "That did not work: a fault in the game itself. Your game is saved as far as you heard it. "
-        "To have it mended, choose Report a problem in the main menu."
+        "That did not work: a fault in the game itself. Everything you have heard is saved. "
+        "To get it fixed, choose Report a problem in the main menu."
     ),
     "ru": (
-        "Не получилось: ошибка в самой программе. Игра сохранена до того места, что вы слышали. "
-        "Чтобы ошибку исправили, выберите в главном меню пункт «Сообщить о неполадке»."
+        "Не получилось: ошибка в самой программе. Всё, что вы слышали, сохранено. "
+        "Чтобы ошибку исправили, выберите в главном меню «Сообщить о неполадке»."
     ),
 }
 
