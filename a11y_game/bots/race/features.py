@@ -70,6 +70,7 @@ ALIVE = 0
 TO_FILL = 1
 NEARLY = 2
 """Four places: 1, 2, 3 or 4, 5 to 7 cells to fill."""
+NEARLY_STEPS = (1, 2, 4)
 ALONE = 6
 AHEAD = 7
 LEVEL = 8
@@ -96,8 +97,10 @@ RESERVE_SIZE = LOWER_OPEN + 1
 RESERVE_STEPS = (0, 1, 2, 3, 4, 5, 7, 9, 11, 15, 19, 23, 35)
 RESERVE_STEP = RESERVE_SIZE + 1
 """Three times fourteen places: steps of the reserve with up to 2, up to 6, more cells to close."""
+CLOSING_STEPS = (2, 6)
 HELP = RESERVE_STEP + 3 * (len(RESERVE_STEPS) + 1)
 """For each face three places: the reserve covers 1, 2 or 3, more missing dice of it."""
+HELP_STEPS = (1, 3)
 COVER = HELP + 3 * UPPER
 CLOSING = COVER + 1
 LAST_CLOSING = CLOSING + 1
@@ -108,6 +111,13 @@ AT_STAKE = BONUSES_EARNED + 1
 DEBT = AT_STAKE + 12
 DEBTS = DEBT + 1
 PLACES = DEBTS + DICE
+
+
+def tell(told: Told, place: int, amount: float, end: int) -> int:
+    """Append one place with its amount."""
+    told.place[end] = place
+    told.amount[end] = amount
+    return end + 1
 
 
 def step(number: int, bounds: Sequence[int]) -> int:
@@ -130,121 +140,78 @@ def owed_place(need: int, cells: int) -> int:
 def row_features(view: View, row: int, told: Told, end: int) -> int:
     """Append what is told about one row."""
     side, rivals, taken, context = view
-    place, amount = told
     cells = side[OPEN + row]
     if cells == 0:
         return end
     base = row * ROW_BLOCK
-    place[end] = base + CELLS + cells - 1
-    amount[end] = 1.0
-    end += 1
+    end = tell(told, base + CELLS + cells - 1, 1.0, end)
     if side[DOOMED]:
         return end
     if context[QUOTA] and row < UPPER and cells < context[COLUMNS]:
-        place[end] = base + OWED + owed_place(context[QUOTA] - side[HELD + row], cells)
-        amount[end] = 1.0
-        end += 1
+        owed = owed_place(context[QUOTA] - side[HELD + row], cells)
+        end = tell(told, base + OWED + owed, 1.0, end)
     if taken[row] or side[SPOILT + row]:
         return end
     rival = rivals[row]
-    place[end] = base + RACING + cells - 1
-    amount[end] = 1.0
-    place[end + 1] = base + LEAD + (0 if rival == NO_RIVAL else min(max(rival - cells, -2), 2) + 3)
-    amount[end + 1] = 1.0
-    end += 2
+    end = tell(told, base + RACING + cells - 1, 1.0, end)
+    lead = 0 if rival == NO_RIVAL else min(max(rival - cells, -2), 2) + 3
+    end = tell(told, base + LEAD + lead, 1.0, end)
     if rival == 1:
-        place[end] = base + THREAT
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, base + THREAT, 1.0, end)
     if side[BEST + row]:
-        place[end] = base + ROW_BEST
-        amount[end] = side[BEST + row] / CELL_UNIT
-        end += 1
+        end = tell(told, base + ROW_BEST, side[BEST + row] / CELL_UNIT, end)
     return end
 
 
 def column_features(view: View, column: int, told: Told, end: int) -> int:
     """Append what is told about one column."""
     side, taken = view.side, view.taken
-    place, amount = told
     cells = side[COLUMN_OPEN + column]
     if cells == 0 or side[DOOMED] or taken[ROWS + column] or side[COLUMN_SPOILT + column]:
         return end
     base = ROWS * ROW_BLOCK + column * COLUMN_BLOCK
-    place[end] = base + ALIVE
-    amount[end] = 1.0
-    place[end + 1] = base + TO_FILL
-    amount[end + 1] = cells / ROWS
-    end += 2
+    end = tell(told, base + ALIVE, 1.0, end)
+    end = tell(told, base + TO_FILL, cells / ROWS, end)
     if cells <= 7:
-        place[end] = base + NEARLY + (cells - 1 if cells <= 2 else 2 if cells <= 4 else 3)
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, base + NEARLY + step(cells, NEARLY_STEPS), 1.0, end)
     end = column_race(cells, view.rivals[ROWS + column], base, told, end)
     if side[COLUMN_BEST + column]:
-        place[end] = base + BEST_CELL
-        amount[end] = side[COLUMN_BEST + column] / CELL_UNIT
-        end += 1
+        end = tell(told, base + BEST_CELL, side[COLUMN_BEST + column] / CELL_UNIT, end)
     for row in range(ROWS):
         if not side[WRITTEN + row] >> column & 1:
-            place[end] = base + OPEN_CELLS + row
-            amount[end] = 1.0
-            end += 1
+            end = tell(told, base + OPEN_CELLS + row, 1.0, end)
     return end
 
 
 def column_race(cells: int, rival: int, base: int, told: Told, end: int) -> int:
     """Append how a player with `cells` to fill in a column stands against the nearest rival."""
-    place, amount = told
     if rival == NO_RIVAL:
-        place[end] = base + ALONE
-        amount[end] = 1.0
-        return end + 1
-    place[end] = base + AHEAD
-    amount[end] = min(max(rival - cells, -6), 6) / 6
-    end += 1
+        return tell(told, base + ALONE, 1.0, end)
+    end = tell(told, base + AHEAD, min(max(rival - cells, -6), 6) / 6, end)
     if rival <= cells:
-        place[end] = base + LEVEL
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, base + LEVEL, 1.0, end)
     if rival <= 2:
-        place[end] = base + RIVAL_NEARLY + rival - 1
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, base + RIVAL_NEARLY + rival - 1, 1.0, end)
     return end
 
 
 def other_features(view: View, told: Told, end: int) -> int:
     """Append what is told about the game and the sheet as a whole."""
     side, context = view.side, view.context
-    place, amount = told
-    place[end] = SEATS + context[PLAYERS] - 1
-    amount[end] = 1.0
-    place[end + 1] = SHARE_LEFT
-    amount[end + 1] = side[LEFT] / (ROWS * context[COLUMNS])
-    place[end + 2] = PHASE + step(side[LEFT], PHASES)
-    amount[end + 2] = 1.0
-    end += 3
+    end = tell(told, SEATS + context[PLAYERS] - 1, 1.0, end)
+    end = tell(told, SHARE_LEFT, side[LEFT] / (ROWS * context[COLUMNS]), end)
+    end = tell(told, PHASE + step(side[LEFT], PHASES), 1.0, end)
     if context[FREE]:
-        place[end] = COLUMN_CHOSEN
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, COLUMN_CHOSEN, 1.0, end)
     if context[PLAIN_STRAIGHTS]:
-        place[end] = STRAIGHTS
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, STRAIGHTS, 1.0, end)
     if context[PLAYERS] > 1:
-        place[end] = RIVALS_BEHIND
-        amount[end] = context[BEHIND]
-        place[end + 1] = WAITING + context[WAIT]
-        amount[end + 1] = 1.0
-        end += 2
+        end = tell(told, RIVALS_BEHIND, context[BEHIND], end)
+        end = tell(told, WAITING + context[WAIT], 1.0, end)
     lower = 0
     for row in range(UPPER, ROWS):
         lower += side[OPEN + row] > 0
-    place[end] = LOWER_OPEN
-    amount[end] = lower / (ROWS - UPPER)
-    end += 1
+    end = tell(told, LOWER_OPEN, lower / (ROWS - UPPER), end)
     if context[POOL]:
         return reserve_features(side, told, end)
     if context[QUOTA]:
@@ -254,7 +221,6 @@ def other_features(view: View, told: Told, end: int) -> int:
 
 def reserve_features(side: Writable[int], told: Told, end: int) -> int:
     """Append how far the reserve helps to close the open school cells."""
-    place, amount = told
     reserve = side[RESERVE]
     cells = 0
     claims = 0
@@ -263,54 +229,35 @@ def reserve_features(side: Writable[int], told: Told, end: int) -> int:
         claims += (row + 1) * side[OPEN + row]
         cover = reserve // (row + 1)
         if side[OPEN + row] and cover:
-            place[end] = HELP + 3 * row + (0 if cover == 1 else 1 if cover <= 3 else 2)
-            amount[end] = 1.0
-            end += 1
+            end = tell(told, HELP + 3 * row + step(cover, HELP_STEPS), 1.0, end)
     if cells == 0:
         return end
     steps = len(RESERVE_STEPS) + 1
-    size = 0 if cells <= 2 else 1 if cells <= 6 else 2
-    place[end] = RESERVE_STEP + size * steps + step(reserve, RESERVE_STEPS)
-    amount[end] = 1.0
-    place[end + 1] = RESERVE_SIZE
-    amount[end + 1] = reserve / RESERVE_UNIT
-    place[end + 2] = COVER
-    amount[end + 2] = min(reserve / claims, 2.0)
-    place[end + 3] = CLOSING
-    amount[end + 3] = cells / (2 * UPPER)
-    end += 4
+    many = step(cells, CLOSING_STEPS)
+    end = tell(told, RESERVE_STEP + many * steps + step(reserve, RESERVE_STEPS), 1.0, end)
+    end = tell(told, RESERVE_SIZE, reserve / RESERVE_UNIT, end)
+    end = tell(told, COVER, min(reserve / claims, 2.0), end)
+    end = tell(told, CLOSING, cells / (2 * UPPER), end)
     if cells <= 3:
-        place[end] = LAST_CLOSING + cells - 1
-        amount[end] = 1.0
-        end += 1
+        end = tell(told, LAST_CLOSING + cells - 1, 1.0, end)
     return end
 
 
 def debt_features(view: View, told: Told, end: int) -> int:
     """Append what hangs on the debts of the school."""
     side, context = view.side, view.context
-    place, amount = told
     if side[DOOMED]:
-        place[end] = BONUSES_DOOMED
-        amount[end] = 1.0
-        return end + 1
+        return tell(told, BONUSES_DOOMED, 1.0, end)
     earned = side[EARNED] / EARNED_UNIT
-    place[end] = BONUSES_EARNED
-    amount[end] = earned
-    end += 1
+    end = tell(told, BONUSES_EARNED, earned, end)
     debt = 0
     for row in range(UPPER):
         cells = side[OPEN + row]
         if 0 < cells < context[COLUMNS]:
             need = context[QUOTA] - side[HELD + row]
             debt += max(0, need - 3 * cells)
-            place[end] = AT_STAKE + owed_place(need, cells)
-            amount[end] = earned
-            end += 1
+            end = tell(told, AT_STAKE + owed_place(need, cells), earned, end)
     if debt:
-        place[end] = DEBT
-        amount[end] = debt / 3
-        place[end + 1] = DEBTS + min(debt, DICE) - 1
-        amount[end + 1] = 1.0
-        end += 2
+        end = tell(told, DEBT, debt / 3, end)
+        end = tell(told, DEBTS + min(debt, DICE) - 1, 1.0, end)
     return end

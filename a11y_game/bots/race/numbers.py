@@ -158,7 +158,8 @@ def context(rules: Rules, players: int) -> list[int]:
 
 def nearest(other: Readable[int], columns: int, rivals: Writable[int]) -> None:
     """Add one rival's side to *rivals*."""
-    if other[DOOMED]:
+    # One whose debt is only beyond repair still takes what it will lose in the end.
+    if other[DOOMED] == 2:
         return
     for row in range(ROWS):
         left = other[OPEN + row]
