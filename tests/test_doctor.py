@@ -78,7 +78,7 @@ def test_everything_found_is_a_line() -> None:
         "Speech, JAWS: not installed",
         "Speech, ZDSR: does not answer",
         "Speech, Dolphin: broken: OSError()",
-        "Chosen by itself: NVDA",
+        "Chosen automatically: NVDA",
         "Braille: sent to the screen reader",
         "Sound: Speakers",
         "Own sounds: land, mark",
@@ -86,9 +86,9 @@ def test_everything_found_is_a_line() -> None:
         "Language: English; setting: as the system; system: ru_RU",
         "Keyboard in the settings: usual",
         "Terminal: unknown, 120 by 30, encoding utf-8",
-        "Saved games: d; can be written; 1.5 gigabytes free",
-        "Settings: c; not there yet, can be made; 3.2 megabytes free",
-        "Own sounds: s; cannot be written; unknown free",
+        "Saved games: d; can be written; free: 1.5 gigabytes",
+        "Settings: c; not there yet, can be made; free: 3.2 megabytes",
+        "Own sounds: s; cannot be written; free: unknown",
         "Games: unfinished 2, finished 15",
         "Python 3.12.1 on Windows-11",
         "accessible_output2 0.17",
@@ -104,16 +104,16 @@ def test_the_same_in_russian() -> None:
         "Речь, Чжэнду: не отвечает",
         "Речь, Долфин: сбой: OSError()",
         "Автоматически выбрано: НВДА",
-        "Брайль: отправляется экранному диктору",
+        "Брайль: отправляется программе экранного доступа",
         "Звук: Speakers",
         "Свои звуки: land, mark",
         "Повреждённый звуковой файл пропущен: mark.wav.",
         "Язык: Русский; настройка: как в системе; система: ru_RU",
         "Раскладка в настройках: обычная",
         "Терминал: неизвестно, 120 на 30, кодировка utf-8",
-        "Сохранённые игры: d; запись разрешена; свободно 1,5 ГБ",
-        "Настройки: c; ещё нет, можно создать; свободно 3,2 МБ",
-        "Свои звуки: s; запись запрещена; свободно неизвестно",
+        "Сохранённые игры: d; запись разрешена; свободно: 1,5 ГБ",
+        "Настройки: c; ещё нет, можно создать; свободно: 3,2 МБ",
+        "Свои звуки: s; запись запрещена; свободно: неизвестно",
         "Игры: неоконченных 2, законченных 15",
     ]
 
@@ -128,11 +128,11 @@ def test_what_the_settings_overrule_is_told() -> None:
     assert lines(found=found, games=GamesFinding(0, 1, outage), settings=settings) == [
         "a11y-game, version 1.2",
         "Speech, the system voice: found",
-        "Chosen by itself: the system voice",
-        "The lines also stand on the screen",
+        "Chosen automatically: the system voice",
+        "Lines are shown on the screen as well",
         "Chosen in the settings: lines in the terminal",
         "Braille: none through this voice",
-        "No sound: there is no sound card to use.",
+        "No sound: no sound device was found.",
         "Sound is off in the settings",
         "Language: English; setting: Russian; system: ru_RU",
         "Keyboard in the settings: French AZERTY",
@@ -246,7 +246,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(
 
     place = printed.index("Games: unfinished 0, finished 0")
     assert printed[place + 1] == (
-        "Games cannot be saved: it may not be written. You can play on, but nothing is kept. "
+        "Games cannot be saved: writing is not allowed. You can play on, but nothing is kept. "
         f"{home / 'data' / 'games.db'}"
     )
 
@@ -277,8 +277,8 @@ def named(language: str, layout: str, *keys: str) -> list[str]:
 
 def test_keys_are_named_until_escape() -> None:
     assert named("en", "auto", "$", "1", "в", "Ы", "@", "up", "f1", "f9", "a", "f", "escape") == [
-        "Press the 4 of the top row together with Shift. Escape ends.",
-        "Now the 1 of the top row, without Shift.",
+        "Press Shift and 4 in the top row. Escape ends.",
+        "Now 1 in the top row, without Shift.",
         "The keyboard setting fits: usual. Now press any key to hear its name; Escape ends.",
         "D, arrived as в",
         "Shift+S, arrived as Ы",
@@ -294,10 +294,10 @@ def test_keys_are_named_until_escape() -> None:
 
 def test_another_layout_is_named_and_used_from_then_on() -> None:
     assert named("en", "auto", "x", "1", "4", "&", "é", "2", "escape") == [
-        "Press the 4 of the top row together with Shift. Escape ends.",
-        "Now the 1 of the top row, without Shift.",
-        "These were other keys. Once more: the 4 of the top row with Shift.",
-        "Now the 1 of the top row, without Shift.",
+        "Press Shift and 4 in the top row. Escape ends.",
+        "Now 1 in the top row, without Shift.",
+        "Those were other keys. Once more: Shift and 4 in the top row.",
+        "Now 1 in the top row, without Shift.",
         (
             "Your keyboard needs the setting “French AZERTY”, in the settings file"
             ' layout = "azerty". Now press any key to hear its name; Escape ends.'
@@ -310,11 +310,11 @@ def test_another_layout_is_named_and_used_from_then_on() -> None:
 
 def test_keys_in_russian() -> None:
     assert named("ru", "mac-ru", "%", "1", "в", "\x1b", "escape") == [
-        "Нажмите четвёрку верхнего ряда вместе с шифтом. Escape — закончить.",
-        "Теперь единицу верхнего ряда, без шифта.",
+        "Нажмите Shift и четвёрку верхнего ряда. Escape заканчивает.",
+        "Теперь единицу верхнего ряда, без Shift.",
         (
-            "Раскладка в настройках подходит: русская на Маке. Теперь нажимайте любые клавиши, они"
-            " назовут себя; Escape — закончить."
+            "Раскладка в настройках подходит: русская на Маке. Теперь нажимайте любые клавиши, и"
+            " я назову их. Escape заканчивает."
         ),
         "D, русская В, пришло в",
         "В игре на этой клавише ничего нет",

@@ -99,20 +99,20 @@ def test_computers_play_it(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_person_plays_it_to_the_end(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, seed=3)
     opening = sitting.sit_down(SIXTH.rules(), [Seat("Anna")])
-    assert opening == ("Evens. You. You begin: Enter to roll, H for help.",)
+    assert opening == ("Evens. You begin. Enter rolls, H gives help.",)
     said = sitting.said("enter", "enter", "6", "enter", "enter", "enter", "enter", "down", "enter")
     sitting.close()
     assert said == [
         "Roll 1: 1 1 3 4 4.",
         "2 open rows. Up and Down choose, Enter writes.",
-        "Sixes, 0",
-        "Sixes, 0, and another row would bring more. Press again to write it.",
-        "Sixes, 0. Total 0. 1 turn left.",
+        "Sixes: 0",
+        "Sixes: 0, but another row would bring more. Press again to write it.",
+        "Sixes: 0. Total 0. 1 turn left.",
         "Roll 1: 4 5 5 5 6.",
         "1 open row. Up and Down choose, Enter writes.",
-        "Even dice, 23, doubled, and bonus 23",
+        "Even dice: 23, doubled, and bonus 23",
         (
-            "Even dice, on the first roll, doubled: 23. Won, bonus for column 1: 23 points. "
+            "Even dice, on the first roll, doubled: 23. Won the bonus for column 1: 23 points. "
             "Total 46. Game over: 46 points."
         ),
     ]

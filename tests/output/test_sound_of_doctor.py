@@ -28,9 +28,9 @@ def test_each_side_is_heard_and_keys_are_named(tmp_path: Path) -> None:
         timeout=PATIENCE,
     )
     game.expect_exact("Escape ends.\r\n")
-    assert "Chosen by itself: lines in the terminal\r\n" in game.before
+    assert "Chosen automatically: lines in the terminal\r\n" in game.before
     game.send("$")
-    game.expect_exact("Now the 1 of the top row, without Shift.\r\n")
+    game.expect_exact("Now 1 in the top row, without Shift.\r\n")
     cue = read_cue(paths.sounds() / "your_turn.wav")
     heard: list[Hit] = []
     deadline = time.monotonic() + PATIENCE

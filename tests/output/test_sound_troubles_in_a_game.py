@@ -33,7 +33,7 @@ def test_without_a_device(tmp_path: Path) -> None:
     with SoundingGame(tmp_path, *PLAY, environment=no_device) as game:
         game.hear()
         line = game.hear()
-        assert line == "No sound: there is no sound card to use."
+        assert line == "No sound: no sound device was found."
         assert play_on(game).count(line) == 1
 
 

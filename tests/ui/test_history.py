@@ -22,8 +22,8 @@ CLASSIC = [
     "Average total: minus 50",
     "Last total: minus 45",
     "Best game, minus 45 points, 3 May 2025: Enter opens it",
-    "Against solid: 2 games, 2 wins",
-    "Favourite rows: Chance, Pair, Two pairs",
+    "Against level solid: 2 games, 2 wins",
+    "Best rows: Chance, Pair, Two pairs",
     "Chance: made 2 of 2, 34 on average, best 38",
     "Pair: made 1 of 2, 12 on average, best 24",
     "Two pairs: made 0 of 2, 0 on average, best 0",
@@ -46,9 +46,9 @@ CLASSIC_IN_RUSSIAN = [
     "Лучший итог: минус 45",
     "Средний итог: минус 50",
     "Последний итог: минус 45",
-    "Лучшая игра, минус 45 очков, 3 мая 2025 года: Enter — открыть",
+    "Лучшая игра, минус 45 очков, 3 мая 2025 года: Enter открывает её",
     "Против уровня «крепкий игрок»: 2 игры, 2 победы",
-    "Любимые строки: Шанс, Пара, Две пары",
+    "Самые доходные строки: Шанс, Пара, Две пары",
     "Шанс: удалось 2 из 2, в среднем 34, лучшее 38",
     "Пара: удалось 1 из 2, в среднем 12, лучшее 24",
 ]
@@ -57,19 +57,22 @@ CLASSIC_IN_RUSSIAN = [
 STORY = [
     (
         "Turn by turn. Turn 1, Anna: 4 4 5 5 6, keeps 4 4 5. 1 4 4 5 5, rolls all five again."
-        " 1 3 4 4 6. Ones, minus 2. Total minus 2."
+        " 1 3 4 4 6. Ones: minus 2. Total minus 2."
     ),
     (
         "Turn 1, Boris: 1 1 3 5 5, keeps 3. 2 2 3 3 4, rolls all five again. 1 1 2 4 4."
-        " Ones, minus 1. Total minus 1."
+        " Ones: minus 1. Total minus 1."
     ),
-    "Turn 2, Anna: 2 3 4 5 6. Twos, minus 4. Total minus 6.",
+    "Turn 2, Anna: 2 3 4 5 6. Twos: minus 4. Total minus 6.",
 ]
 
 STORY_END = [
-    "Turn 15, Boris: 1 1 1 4 6. Twos, minus 6. school penalty: minus 50 points. Total minus 53.",
     (
-        "Game over. Anna wins with minus 45 points. Anna minus 45, Boris minus 53."
+        "Turn 15, Boris: 1 1 1 4 6. Twos: minus 6. Due now: school penalty, minus 50 points."
+        " Total minus 53."
+    ),
+    (
+        "Game over. Anna wins with minus 45 points. Boris: minus 53."
         " Anna: 4 above the average. Boris: 4 below the average."
     ),
 ]
@@ -198,7 +201,7 @@ def test_the_best_game_is_read_turn_by_turn(tmp_path: Path, menu: OpenSitting) -
     to_line(at, "Enter opens it")
 
     assert at.said("enter") == [
-        "Classic: Anna minus 45, Boris minus 53, 3 May 2025. Read it turn by turn"
+        "Classic. Anna: minus 45, Boris: minus 53. 3 May 2025. Read it turn by turn"
     ]
     at.press(["enter"])
     story = walked(at)
@@ -234,7 +237,7 @@ def test_a_finished_game_is_looked_at_and_reviewed(tmp_path: Path, menu: OpenSit
     at.press(["enter"])
     assert choose(at, "Detailed table").startswith("Anna’s table, total ")
     at.press(["escape"])
-    assert choose(at, "Review: what each decision cost").startswith("Review. Anna’s decisions cost")
+    assert choose(at, "Review: what each decision cost").startswith("Review. Anna’s mistakes cost")
 
 
 def test_a_game_is_exported_as_a_record(tmp_path: Path, menu: OpenSitting) -> None:
@@ -264,11 +267,11 @@ def test_a_game_is_deleted_after_one_question(tmp_path: Path, menu: OpenSitting)
     keep(tmp_path, "playroom", 2, None)
     at = menu(tmp_path)
     choose(at, "History and statistics", "All finished games: 2")
-    left = "Playroom: Anna 57, 3 May 2025"
+    left = "Playroom. Anna: 57. 3 May 2025"
 
     assert at.said("delete", "down", "delete", "delete") == [
         "Delete this game? Press again.",
-        "Playroom: Anna 78, Boris 50, 3 May 2025",
+        "Playroom. Anna: 78, Boris: 50. 3 May 2025",
         "Delete this game? Press again.",
         f"Deleted. {left}",
     ]
@@ -365,7 +368,7 @@ def test_an_unfinished_game_is_imported_and_offered(tmp_path: Path, menu: OpenSi
     assert walked(at) == [
         "Import a game. from a friend.json",
         "Type the path of another file",
-        f"The files listed here lie in {tmp_path / 'documents'}",
+        f"The files listed here are in {tmp_path / 'documents'}",
     ]
     at.press(["home"])
     line = "Continue: Playroom, your turn, 2 of 13"
@@ -383,7 +386,7 @@ def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: Open
     at = menu(tmp_path)
     choose(at, "Import a game", "Type the path of another file")
 
-    assert at.said(*str(path), "enter")[-1].startswith("Imported. Playroom: Anna ")
+    assert at.said(*str(path), "enter")[-1].startswith("Imported. Playroom. Anna: ")
     assert at.said("escape", "escape")[0].startswith("Main menu. New game")
 
 

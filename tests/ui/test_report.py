@@ -28,7 +28,7 @@ SAID = re.compile(
 
 FOUND = [
     "a11y-game, version 1.2",
-    "Chosen by itself: lines in the terminal",
+    "Chosen automatically: lines in the terminal",
     "Braille: the screen reader shows the lines of the terminal by itself",
     "Sound: Card",
     "Language: English; setting: as the system; system: ru_RU.UTF-8",
@@ -49,7 +49,7 @@ def reported(at: Sitting) -> dict[str, Any]:
     while not at.voice.lines[-1].endswith("Report a problem"):
         at.press(["up"])
     begun, done = at.said("enter")
-    assert begun == "Looking around for the report, one moment."
+    assert begun == "Writing the report, one moment."
     match = SAID.fullmatch(done)
     assert match is not None
     (path,) = Path(match["path"]).parent.iterdir()
@@ -71,12 +71,12 @@ def test_a_report_holds_findings_the_game_and_the_last_entries(
     record = read_replay(report["path"]).record
     assert len(record.turns) == 1
     speech = [entry["text"] for entry in report["log"] if entry["kind"] == "speech"]
-    assert speech[0] == "Playroom. You. You begin: Enter to roll, H for help."
+    assert speech[0] == "Playroom. You begin. Enter rolls, H gives help."
     assert [entry["t"] for entry in report["log"] if entry["kind"] == "key"][:3] == [1.0, 2.0, 3.0]
     assert report["log"][-1] == {
         "t": report["log"][-1]["t"],
         "kind": "braille",
-        "text": "Looking around for the report, one moment.",
+        "text": "Writing the report, one moment.",
     }
 
 

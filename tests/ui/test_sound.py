@@ -152,7 +152,7 @@ def test_dice_tones_follow_a_roll_only_where_they_are_wanted(tmp_path: Path) -> 
     ("what", "detail", "line"),
     [
         (SoundTrouble.NO_LIBRARY, "", "No sound: the sound library cannot be loaded."),
-        (SoundTrouble.NO_DEVICE, "", "No sound: there is no sound card to use."),
+        (SoundTrouble.NO_DEVICE, "", "No sound: no sound device was found."),
         (
             SoundTrouble.DAMAGED_FILE,
             LONG_PATH,
