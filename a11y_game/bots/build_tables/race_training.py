@@ -44,11 +44,13 @@ class Course:
 
 
 LATER = ((0.6, Lesson(0.6, 0.1)), (1.0, Lesson(0.8, 0.0)))
-FROM_NOTHING = Course(110, 0.004, ((0.1, Lesson(0.1, 0.9)), (0.3, Lesson(0.3, 0.5)), *LATER))
+FROM_NOTHING = Course(150, 0.004, ((0.1, Lesson(0.1, 0.9)), (0.3, Lesson(0.3, 0.5)), *LATER))
 FROM_A_RELATIVE = Course(45, 0.003, ((0.3, Lesson(0.3, 0.1)), *LATER))
 """For rules so near to those of a trained network that it already plays them fairly."""
-FROM_A_COUSIN = Course(90, 0.003, ((0.2, Lesson(0.2, 0.9)), (0.4, Lesson(0.4, 0.5)), *LATER))
-"""For another school."""
+FROM_A_COUSIN = Course(90, 0.003, ((0.4, Lesson(0.4, 0.0)), *LATER))
+"""For a school without debts, from another."""
+INTO_DEBT = Course(220, 0.003, ((0.2, Lesson(0.2, 0.8)), (0.4, Lesson(0.5, 0.4)), *LATER))
+"""For the school with debts, which has to learn what a network of another was never told."""
 
 
 def unschooled(random: np.random.Generator) -> Net:

@@ -14,6 +14,7 @@ from a11y_game.bots.build_tables.race_training import (
     FROM_A_COUSIN,
     FROM_A_RELATIVE,
     FROM_NOTHING,
+    INTO_DEBT,
     Course,
     train,
 )
@@ -77,7 +78,8 @@ TASKS = (
     _school(
         "minus_one",
         FROM_NOTHING,
-        _school("debt", FROM_A_COUSIN),
+        INTO_DEBT,
+        _school("debt", INTO_DEBT),
         _school("minus_ten", FROM_A_COUSIN),
     ),
     _all_dice_poker(),
