@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from a11y_game import i18n, paths
-from a11y_game.commands.errors import DONE, RequestRefusedError
+from a11y_game.command_errors import DONE, RequestRefusedError
 from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.journal_log import JournalHandler

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from a11y_game.commands.errors import UsageError
+from a11y_game.command_errors import UsageError
 from a11y_game.i18n import Words
 from a11y_game.storage.settings import SPEECH_CHANNELS
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from a11y_game import i18n, paths
 from a11y_game.arguments import PROGRAM, build_parser
-from a11y_game.commands.errors import DONE, REFUSED, CommandError, UsageError
+from a11y_game.command_errors import DONE, REFUSED, CommandError, UsageError
 from a11y_game.i18n import CatalogueDamagedError, Words
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.system_language import system_language

@@ -46,6 +46,8 @@ class Words:
 
     language: str
     catalogue: gettext.NullTranslations
+    fallback: gettext.NullTranslations | None = None
+    """Where messages are looked up that the language lacks."""
     verbosity: Callable[[], str] = lambda: "normal"
     """Which variant of a message is wanted now: "brief", "normal" or "full"."""
     _told: set[str] = field(default_factory=set, repr=False, compare=False)
@@ -61,18 +63,16 @@ class Words:
 
     def has(self, message: str) -> bool:
         """Say whether there are words for `message`."""
-        return self._lookup(message, None) is not None
+        return self._find(message) is not None
 
     def _find(self, message: str, number: int | None = None) -> str | None:
-        variant = self._lookup(f"{message}@{self.verbosity()}", number)
-        return variant if variant is not None else self._lookup(message, number)
-
-    def _lookup(self, message: str, number: int | None) -> str | None:
-        if number is None:
-            found = self.catalogue.gettext(message)
-        else:
-            found = self.catalogue.ngettext(message, message, abs(number))
-        return None if found == message else found
+        """Return the variant for the verbosity, else the plain message; the own language first."""
+        for catalogue in (self.catalogue, self.fallback):
+            for wanted in (f"{message}@{self.verbosity()}", message):
+                found = None if catalogue is None else _lookup(catalogue, wanted, number)
+                if found is not None:
+                    return found
+        return None
 
     def _fill(self, message: str, found: str | None, values: dict[str, object]) -> str:
         try:
@@ -93,9 +93,17 @@ def load(language: str, locales: Path, verbosity: Callable[[], str] = lambda: "n
     Raises CatalogueDamagedError when a needed catalogue is missing or cannot be read.
     """
     catalogue = _read(language, locales)
-    if language != DEFAULT_LANGUAGE:
-        catalogue.add_fallback(_read(DEFAULT_LANGUAGE, locales))
-    return Words(language, catalogue, verbosity)
+    fallback = None if language == DEFAULT_LANGUAGE else _read(DEFAULT_LANGUAGE, locales)
+    return Words(language, catalogue, fallback, verbosity)
+
+
+def _lookup(catalogue: gettext.NullTranslations, message: str, number: int | None) -> str | None:
+    if number is None:
+        found = catalogue.gettext(message)
+    else:
+        found = catalogue.ngettext(message, message, abs(number))
+    # What gettext does not find it gives back as it was.
+    return None if found == message else found
 
 
 def _read(language: str, locales: Path) -> gettext.GNUTranslations:

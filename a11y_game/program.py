@@ -303,7 +303,9 @@ class Program:
 
     def _use(self, opened: OpenedVoice) -> None:
         self._opened = opened
-        self.shell.narrator.use(opened.voice, brailles=opened.brailles)
+        before = self.shell.narrator.use(opened.voice, brailles=opened.brailles)
+        # Its last words may take a while, and no key waits for them.
+        self._parts.scheduler.background(before.close, lambda _: None)
 
     def _apply_levels(self) -> None:
         settings = self._settings

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from a11y_game.engine.record import RecordRefusedError, Replay, replay
 from a11y_game.engine.refusal import RefusalCode, refuse
@@ -13,10 +14,19 @@ def read_replay(path: Path) -> Replay:
     Raises RecordRefusedError for anything that is not a playable record, OSError for a file that
     cannot be read.
     """
-    content = path.read_bytes()
     try:
-        data = json.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        # ValueError covers bad UTF-8, bad JSON and numbers longer than Python takes.
+        data = parse(path.read_bytes())
+    except ValueError:
         raise RecordRefusedError(None, refuse(RefusalCode.NOT_JSON)) from None
     return replay(data)
+
+
+def parse(content: bytes) -> Any:
+    """Return the JSON values in the bytes of a record file.
+
+    Raises ValueError for anything that is not JSON in UTF-8, with or without a byte order mark.
+    """
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None

@@ -5,7 +5,7 @@ from typing import Any
 
 from a11y_game.bots.advice import advise
 from a11y_game.bots.turn import Option
-from a11y_game.commands.errors import DONE, RequestRefusedError
+from a11y_game.command_errors import DONE, RequestRefusedError
 from a11y_game.commands.json_line import json_line
 from a11y_game.commands.replay import read_or_refuse
 from a11y_game.engine.actions import Reroll, Write

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from a11y_game.commands.errors import UsageError
+from a11y_game.command_errors import UsageError
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import OptionValue, Rules, RuleSet, UnknownOptionError
 from a11y_game.i18n import Words

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from a11y_game import paths
-from a11y_game.commands.errors import DONE
+from a11y_game.command_errors import DONE
 from a11y_game.findings import GamesFinding, games_in, look_around
 from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from a11y_game.bots.levels import LEVELS, Level, UnknownLevelError, find
-from a11y_game.commands.errors import UsageError
+from a11y_game.command_errors import UsageError
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import quote
 

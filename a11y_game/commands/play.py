@@ -3,8 +3,8 @@
 import argparse
 
 from a11y_game import app, bot_seats
+from a11y_game.command_errors import UsageError
 from a11y_game.commands.choices import chosen_rules
-from a11y_game.commands.errors import UsageError
 from a11y_game.commands.levels import chosen_levels
 from a11y_game.engine.record import check_name
 from a11y_game.engine.refusal import RefusalCode, refuse

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from a11y_game.commands.errors import DONE, REFUSED, RequestRefusedError
+from a11y_game.command_errors import DONE, REFUSED, RequestRefusedError
 from a11y_game.commands.json_line import json_line
 from a11y_game.engine.record import RecordRefusedError, Replay
 from a11y_game.engine.standing import (

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from a11y_game.bots.review import Decision, dearest, review, total_costs
+from a11y_game.command_errors import DONE
 from a11y_game.commands.advise import DECIMALS, option_json
-from a11y_game.commands.errors import DONE
 from a11y_game.commands.json_line import json_line
 from a11y_game.commands.replay import read_or_refuse
 from a11y_game.engine.record import Replay

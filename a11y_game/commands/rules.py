@@ -3,8 +3,8 @@
 import argparse
 from collections.abc import Iterator
 
+from a11y_game.command_errors import DONE
 from a11y_game.commands.choices import chosen_rules
-from a11y_game.commands.errors import DONE
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import Rules
 from a11y_game.i18n import Words

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from a11y_game.command_errors import DONE, REFUSED, UsageError
 from a11y_game.commands.choices import chosen_rules
-from a11y_game.commands.errors import DONE, REFUSED, UsageError
 from a11y_game.commands.json_line import json_line
 from a11y_game.engine.dice import DICE, Dice, five
 from a11y_game.engine.ruleset import Rules, Throw

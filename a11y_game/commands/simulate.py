@@ -8,8 +8,8 @@ from typing import Any
 
 from a11y_game.bots.levels import Level
 from a11y_game.bots.simulate import simulate
+from a11y_game.command_errors import DONE, UsageError
 from a11y_game.commands.choices import chosen_rules
-from a11y_game.commands.errors import DONE, UsageError
 from a11y_game.commands.json_line import json_line
 from a11y_game.commands.levels import chosen_levels
 from a11y_game.engine.refusal import RefusedError

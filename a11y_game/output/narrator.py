@@ -29,14 +29,14 @@ class Narrator:
         self._cursor = 0
         """Place in the history that was heard last; its length while nobody looks back."""
 
-    def use(self, voice: Voice, *, brailles: bool) -> None:
-        """Speak through another voice from now on, and let go of the one before.
+    def use(self, voice: Voice, *, brailles: bool) -> Voice:
+        """Speak through another voice from now on; return the one before, to be closed.
 
         `brailles` says whether it takes braille text; a terminal's reader makes its own.
         """
         self._voice, before = voice, self._voice
         self._brailles = brailles
-        before.close()
+        return before
 
     def say(self, text: str, priority: Priority, braille: str | None = None) -> None:
         """Say `text`, show `braille` (or the text) on a braille display, and remember both."""
@@ -98,5 +98,3 @@ class Narrator:
         if self._brailles:
             self._journal.write("braille", text=cells)
             self._voice.braille(cells)
-
-

@@ -29,6 +29,11 @@ class NullLoudspeaker:
     def __init__(self) -> None:
         self.levels = Levels()
 
+    @property
+    def audible(self) -> bool:
+        """Say no."""
+        return False
+
     def start(self) -> None:
         """Open nothing."""
 

@@ -37,6 +37,10 @@ class Loudspeaker(Protocol):
     levels: Levels
     """The volumes in force; new ones count for what begins to play from then on."""
 
+    @property
+    def audible(self) -> bool:
+        """Whether a cue played now could be heard: there is a device, and it is not muted."""
+
     def start(self) -> None:
         """Open the device in the background; called once, after the first words."""
 

@@ -127,6 +127,12 @@ class PygameLoudspeaker:
             self._asks.put(_Ask(due, next(self._order), name, pan))
 
     @property
+    def audible(self) -> bool:
+        """Whether an effect played now could be heard; true while the device is being opened."""
+        levels = self._levels
+        return not (self._deaf or levels.muted) and levels.master > 0 and levels.effects > 0
+
+    @property
     def levels(self) -> Levels:
         """The volumes in force; new ones count for what begins to play from then on."""
         return self._levels
@@ -291,9 +297,20 @@ class Device:
             self._mixer.quit()
 
 
+_STDERR = threading.Lock()
+
+
 @contextlib.contextmanager
 def nothing_on_stderr() -> Iterator[None]:
-    """Send what C libraries write to file descriptor 2 nowhere; a screen reader would read it."""
+    """Send what C libraries write to file descriptor 2 nowhere; a screen reader would read it.
+
+    One thread at a time: two that overlap would take the null device for what is to be restored.
+    """
+    with _STDERR:
+        yield from _without_stderr()
+
+
+def _without_stderr() -> Iterator[None]:
     try:
         kept = os.dup(2)
     except OSError:  # No standard error: it stays nowhere, lest a file opened later take its place.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from a11y_game.engine.dice import DiceSource
 from a11y_game.engine.record import RecordRefusedError
+from a11y_game.record_file import parse
 from a11y_game.storage.files import write_whole
 from a11y_game.storage.saved_game import SavedGame, as_json, from_json
 from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind, trouble
@@ -36,8 +37,8 @@ def import_game(path: Path, dice_to_come: DiceSource) -> SavedGame:
         # ValueError: a path that no system can open, with half a letter in it for instance.
         raise TroubleError(trouble(TroubleKind.RECORD_NOT_READ, path, error)) from error
     try:
-        return from_json(json.loads(content.decode("utf-8-sig")), dice_to_come)
-    except (ValueError, RecursionError):
+        return from_json(parse(content), dice_to_come)
+    except ValueError:
         raise TroubleError(trouble(TroubleKind.RECORD_NOT_JSON, path)) from None
     except RecordRefusedError as refused:
         found = trouble(

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from a11y_game.cues import Sound
-from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.screens.list_screen import ListScreen
 
@@ -31,7 +30,7 @@ class AskOnce:
         """Ask the first time, do it the second time."""
         asked = self._asked_at == self._screen.moves
         if asked and self._guard.too_soon():
-            return Answer(sounds=(Sound("refusal"),))
+            return ignored(self._screen.shell.words)
         if asked:
             self._asked_at = None
             return self._run()

@@ -8,7 +8,7 @@ from a11y_game.i18n import Words
 from a11y_game.output.narrator import Narrator, Priority
 from a11y_game.output.ports import Journal, Loudspeaker
 from a11y_game.storage.settings import VERBOSITIES, Settings
-from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keymap import key_for
 from a11y_game.ui.keys import Key
@@ -133,6 +133,8 @@ class Shell:
         """Say and sound an answer."""
         self.sound(answer.sounds)
         if not answer.text:
+            if answer.unheard and not self.loudspeaker.audible:
+                self.narrator.answer_unkept(answer.unheard)
             return
         if answer.kept:
             self.narrator.say(answer.text, priority, answer.braille)
@@ -161,7 +163,7 @@ class Shell:
         if key is not None:
             binding = screen.bindings().get(key) or self._everywhere.get(key)
         if key is Key.ENTER and self._carried_over():
-            return binding, _ignored
+            return binding, lambda: ignored(self.words)
         if self._describing:
             return binding, lambda: self._describe(key, binding)
         return binding, None
@@ -268,10 +270,6 @@ class Shell:
         self.desk.change(volume=volume)
         cue = "edge" if volume == before else "confirm"
         return say(self.words("sound.volume", percent=volume), cue)
-
-
-def _ignored() -> Answer:
-    return Answer(sounds=(Sound("refusal"),))
 
 
 def _led(lead: str, answer: Answer) -> Answer:

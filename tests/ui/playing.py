@@ -124,6 +124,7 @@ class HeardLoudspeaker:
     """A loudspeaker that keeps what it is asked to play."""
 
     levels: Levels = field(default_factory=Levels)
+    audible: bool = True
     cues: list[str] = field(default_factory=list)
 
     def start(self) -> None:
@@ -194,7 +195,8 @@ class Sitting:
         self.later = Later()
         self.screen = io.StringIO()
         self.now = 0.0
-        self._left = False
+        self.has_left = False
+        """Whether the player has quit the program."""
         self.speech = HeardSpeech(self.voice)
         self.language = language
         parts = Parts(
@@ -239,7 +241,7 @@ class Sitting:
 
             def send() -> None:
                 key = next(todo, None)
-                if key is None or self._left:
+                if key is None or self.has_left:
                     loop.stop()
                     return
                 sent.append(key)
@@ -270,7 +272,7 @@ class Sitting:
         return Step(key, said, tuple(self.loudspeaker.cues[cues:]))
 
     def _leave(self) -> None:
-        self._left = True
+        self.has_left = True
 
     def said(self, *keys: str) -> list[str]:
         """Press keys and return every line said, in order."""

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from functools import partial
 
-from a11y_game.cues import Sound
 from a11y_game.engine import queries
 from a11y_game.engine.queries import Prospect
 from a11y_game.engine.ruleset import Filling
 from a11y_game.engine.sheet import Mark
 from a11y_game.phrasing.entries import prospect_text
 from a11y_game.phrasing.names import row_name
-from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
 from a11y_game.ui.screen import Binding, Bindings, Screen
@@ -169,7 +168,7 @@ class EntryScreen(Screen):
 
     def _enter(self, *, strike: bool) -> Answer:
         if self._guard.too_soon():
-            return Answer(sounds=(Sound("refusal"),))
+            return ignored(self.shell.words)
         chosen = self.chosen
         if chosen is None:
             return self._nothing_chosen()

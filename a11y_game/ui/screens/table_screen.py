@@ -10,7 +10,7 @@ from a11y_game.engine.dice import DICE, FACES, Dice
 from a11y_game.phrasing import table
 from a11y_game.phrasing.dice import faces_text
 from a11y_game.phrasing.names import ruleset_name
-from a11y_game.ui.answer import Answer, say
+from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
 from a11y_game.ui.marks import ALL_MARKED, Marks
@@ -137,7 +137,7 @@ class TableScreen(Screen):
     def _enter(self) -> Answer:
         # A bounced Enter that rolled would cut off what was rolled.
         if self._guard.too_soon():
-            return Answer(sounds=(Sound("refusal"),))
+            return ignored(self.play.words)
         state = self.play.state
         if state.finished:
             return self.doors.end(self)
