@@ -78,7 +78,6 @@ TASKS = (
     _school(
         "minus_one",
         FROM_NOTHING,
-        INTO_DEBT,
         _school("debt", INTO_DEBT),
         _school("minus_ten", FROM_A_COUSIN),
     ),
