@@ -45,6 +45,7 @@ def play(tmp_path: Path) -> Iterator[TerminalGame]:
 def rerolled(game: TerminalGame, lines: int) -> list[str]:
     """Throw all five dice again; return the `lines` that follow."""
     assert game.ask("a") == "Reroll all five."
+    game.rest(GUARDED)
     return game.ask_for("\r", lines)
 
 
@@ -69,6 +70,7 @@ def test_no_room(tmp_path: Path, earlier: tuple[str, SavedGame], play: TerminalG
     assert rerolled(play, 1) == ["Roll 3: 2 2 4 5 6."]
     assert stored(tmp_path)[earlier[0]] == earlier[1]
     resource.prlimit(play.process.pid, resource.RLIMIT_FSIZE, (most, most))
+    play.rest(GUARDED)
     play.ask("\r")
     play.ask("j")
     play.rest(GUARDED)
@@ -111,7 +113,7 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
     log = tmp_path / "session.log"
     for folder in (path.parent, config):
         folder.chmod(0o555)
-    with TerminalGame(tmp_path, [*PLAY, f"--log={log}"], prefix=prefix) as game:
+    with TerminalGame(tmp_path, [*PLAY, "--no-sound", f"--log={log}"], prefix=prefix) as game:
         game.wait_until_it_reads()
         game.wait_for_line(2)
         told = game.lines[1]
@@ -126,12 +128,12 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
         folder.chmod(0o755)
 
     assert told == (
-        "Games cannot be saved: it may not be written. You can play on, but nothing is kept."
+        "Games cannot be saved: writing is not allowed. You can play on, but nothing is kept."
         f" {path}"
     )
     assert settings == [
         "Full detail.",
-        f"The settings cannot be saved: it may not be written. {config / 'settings.toml'}",
+        f"The settings cannot be saved: writing is not allowed. {config / 'settings.toml'}",
     ]
     entries = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
     assert lines == [entry["text"] for entry in entries if entry["kind"] == "speech"]

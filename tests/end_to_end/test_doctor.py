@@ -19,8 +19,8 @@ def test_all_that_is_printed_is_spoken(speech_daemon: SpeechDaemon, tmp_path: Pa
         echo=False,
         timeout=30,
     )
-    spoken = speech_daemon.lines_until("Escape — закончить.")
-    for key, end in ((";", "шифта."), ("1", "закончить."), ("Ы", "Ы"), ("\x1b", "Готово.")):
+    spoken = speech_daemon.lines_until("Escape заканчивает.")
+    for key, end in ((";", "Shift."), ("1", "заканчивает."), ("Ы", "Ы"), ("\x1b", "Готово.")):
         game.send(key)
         spoken += speech_daemon.lines_until(end)
     printed = game.read().splitlines()
