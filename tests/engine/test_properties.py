@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from invariants import check_sums
 from mutations import ODD_VALUES, spoiled
 from random_games import EVERY_ROLL, NAMES, TABLES, Table, random_record, seeded, table_id
 from reference import SCHOOL
@@ -19,7 +20,6 @@ from a11y_game.engine.events import BonusLost, BonusWon, Event, GameEnded, Writt
 from a11y_game.engine.record import RecordRefusedError, Replay
 from a11y_game.engine.refusal import RefusedError
 from a11y_game.engine.rulesets import find
-from a11y_game.engine.sheet import Mark
 from a11y_game.engine.state import GameState
 
 few = [next(t for t in TABLES if t[0] == ruleset) for ruleset in {t[0]: None for t in TABLES}]
@@ -42,22 +42,6 @@ def legal_actions(state: GameState) -> list[Action]:
         if state.rules.takes_strikes and prospect.row not in SCHOOL:
             writes.append(prospect.action(strike=True))
     return rerolls + writes
-
-
-def check_sums(state: GameState) -> None:
-    """Assert that every total is the sum of what can be seen on the sheet."""
-    for player, sheet in enumerate(state.sheets):
-        parts = standing.totals(state, player)
-        cells = [cell for line in sheet.cells for cell in line if cell is not None]
-        seen = sum(cell.points for cell in cells)
-        beside = sum(standing.bonuses_paid(state, player).values())
-        lost = sum(standing.penalties_due(state, player).values())
-        assert parts.total == seen + beside + lost + sheet.reserve
-        assert parts.upper + parts.lower == seen
-        assert (parts.bonuses, parts.penalties, parts.reserve) == (beside, lost, sheet.reserve)
-        assert sheet.reserve == sum(cell.change for cell in cells) >= 0
-        assert sorted(cell.entry for cell in cells) == list(range(1, sheet.entries + 1))
-        assert all(cell.points == 0 for cell in cells if cell.mark in (Mark.DASH, Mark.CLOSED))
 
 
 def in_reach(state: GameState) -> list[set[str]]:
