@@ -35,13 +35,14 @@ VARIANTS: dict[str, Rules] = {
     "toybytoy debt, free": find("toybytoy").rules({"fill": "free"}),
     **{f"dice-poker {c}": find("dice-poker").rules({"columns": c}) for c in range(1, 7)},
 }
+MASTER = -1
 MATCHES = {
     "solo": (FOR_POINTS,),
-    "master - greedy": (FOR_THE_LEAD, GREEDY),
-    "master - solid": (FOR_THE_LEAD, SOLID),
-    "master - for points": (FOR_THE_LEAD, FOR_POINTS),
+    "master - greedy": (MASTER, GREEDY),
+    "master - solid": (MASTER, SOLID),
+    "lead - points": (FOR_THE_LEAD, FOR_POINTS),
     "solid - greedy": (SOLID, GREEDY),
-    "master - 3 solid": (FOR_THE_LEAD, SOLID, SOLID, SOLID),
+    "master - 3 solid": (MASTER, SOLID, SOLID, SOLID),
 }
 
 
@@ -57,7 +58,10 @@ def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
     weights, head = unpacked(rules, where)
     net = Net(np.array(weights, dtype=np.float32), np.array(head, dtype=np.float32))
     members = family([rules])
-    for title, minds in MATCHES.items():
+    # As `masters` has it.
+    master = FOR_POINTS if rules.quota else FOR_THE_LEAD
+    for title, seats in MATCHES.items():
+        minds = tuple(master if mind == MASTER else mind for mind in seats)
         began = time.perf_counter()
         totals = match(members, net, minds, games)
         means = " ".join(f"{mean:7.1f}" for mean in totals.mean(axis=0))

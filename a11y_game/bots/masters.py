@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from a11y_game.bots.evaluator import Evaluator
 from a11y_game.bots.exact import exact_evaluator
+from a11y_game.bots.race.evaluator import RaceEvaluator
+from a11y_game.bots.race.stored import load_network, serves
 from a11y_game.bots.table_file import Fault, TableUnusable, file_name
 from a11y_game.engine.ruleset import Rules
 
@@ -30,7 +32,17 @@ def exact_experts(rules: Rules) -> Experts | None:
     return None if evaluator is None else Experts(evaluator, evaluator)
 
 
-SOURCES: tuple[Source, ...] = (exact_experts,)
+def race_experts(rules: Rules) -> Experts | None:
+    """Return the experts of games with bonuses for the first; raises TableUnusable."""
+    if not serves(rules):
+        return None
+    network = load_network(rules)
+    # Who grudges rivals their bonuses runs into debt more often, and in matches wins less.
+    rivalry = 0.0 if rules.quota else 1.0
+    return Experts(RaceEvaluator(rules, network, rivalry), RaceEvaluator(rules, network))
+
+
+SOURCES: tuple[Source, ...] = (exact_experts, race_experts)
 
 
 @lru_cache(maxsize=16)
