@@ -1,6 +1,5 @@
 """What the game found around it: the facts behind `doctor` and behind a problem report."""
 
-import importlib.metadata
 import os
 import platform
 import shutil
@@ -120,6 +119,9 @@ def games_in(store: GameStore) -> GamesFinding:
 
 
 def _library(names: Sequence[str]) -> tuple[str, str]:
+    # A game starts without what only a look around needs.
+    import importlib.metadata  # noqa: PLC0415 -- see above
+
     for name in names:
         try:
             return name, importlib.metadata.version(name)
