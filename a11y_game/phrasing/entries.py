@@ -68,13 +68,16 @@ def _closed_text(words: Words, cell: Cell, reserve: int) -> str:
 
 def _debt_after(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
     index = rules.row_index[prospect.row]
+    if not _debt_matters(rules, sheet, index):
+        return ""
     after = sheet.with_cell(index, prospect.column - 1, prospect.cell)
-    return _debt_of(words, rules, after, index)
+    return debt_text(words, rules, after, index)
 
 
-def _debt_of(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
-    known = rules.quota and rules.rows[row].part is Part.UPPER
-    return debt_text(words, rules, sheet, row) if known else ""
+def _debt_matters(rules: Rules, sheet: Sheet, row: int) -> bool:
+    """Say whether a debt in the row could still cost something."""
+    owes = bool(rules.quota) and rules.rows[row].part is Part.UPPER
+    return owes and not bonuses.void(rules, sheet)
 
 
 def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
@@ -101,8 +104,8 @@ def written_text(
         return words(message, row=name, points=signed(words, event.cell.points))
     entry = entry_text(words, event.cell, event.reserve_before)
     index = rules.row_index[event.row]
-    # A full row that is still in debt has its own event.
-    debt = "" if sheet.row_full(index) else _debt_of(words, rules, sheet, index)
+    # A full row that is still in debt makes the bonuses void, and has its own event.
+    debt = debt_text(words, rules, sheet, index) if _debt_matters(rules, sheet, index) else ""
     if debt:
         entry = words("entry.and_debt", entry=entry, debt=debt)
     return words("written", row=name, entry=entry)

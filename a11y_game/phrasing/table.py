@@ -170,7 +170,9 @@ def beside_text(people: People, state: GameState, player: int) -> str:
     if rules.has_reserve:
         said.append(words("reserve.now", points=state.sheets[player].reserve))
     sheet = state.sheets[player]
-    for debt in queries.debts(state, player):
+    # With all bonuses crossed out a debt costs nothing more.
+    owing = () if queries.bonuses_void(state, player) else queries.debts(state, player)
+    for debt in owing:
         owed = debt_text(words, rules, sheet, rules.row_index[debt.row])
         said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
     return " ".join(said) if said else words("beside.nothing")
