@@ -22,6 +22,7 @@ from places import PLACES, arrivals
 from playing import KEY_INTERVAL, SEQUENCES, Sitting, Step
 from transcripts import NAMES
 
+from a11y_game.bots.levels import preload
 from a11y_game.engine import record, rulesets
 from a11y_game.engine.ruleset import Rules, RuleSet
 from a11y_game.session import Seat, Session
@@ -71,6 +72,12 @@ class Storm:
         self.games: Counter[str] = Counter()
         self.memory: list[int] = []
         """Bytes in use after each sitting, where memory is traced."""
+
+    def warm_up(self) -> None:
+        """Load what opponents and advice keep for good, so that only growth is measured."""
+        for tables in self._tables.values():
+            for rules in tables:
+                preload(rules)
 
     def blow(self, keys: int) -> None:
         """Press so many keys; raises AssertionError where something is wrong."""
@@ -177,6 +184,7 @@ def main() -> None:
     for language in NAMES:
         with tempfile.TemporaryDirectory() as folder:
             storm = Storm(Path(folder), language, chosen.seed)
+            storm.warm_up()
             tracemalloc.start()
             storm.blow(chosen.keys)
             tracemalloc.stop()
