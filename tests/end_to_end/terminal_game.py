@@ -10,8 +10,9 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from a11y_game import paths
@@ -26,15 +27,25 @@ GUARDED = 0.35
 class TerminalGame:
     """`a11y-game` in a terminal of its own, with all it wrote there.
 
-    Every folder of its player's lies in `home`; `prefix` is a command that starts it.
+    Every folder of its player's lies in `home`; `prefix` is a command that starts it;
+    `environment` holds what it finds there beside the usual; `size` is lines and columns.
     """
 
-    def __init__(self, home: Path, arguments: Sequence[str], prefix: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        home: Path,
+        arguments: Sequence[str],
+        prefix: Sequence[str] = (),
+        *,
+        environment: Mapping[str, str] = MappingProxyType({}),
+        size: tuple[int, int] = (24, 80),
+    ) -> None:
         self.output = b""
         self._master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        self.modes_before = self.modes
         command = [*prefix, sys.executable, "-m", "a11y_game", *arguments]
-        environment = os.environ | {
+        usual = {
             paths.HOME_VARIABLE: str(home),
             "TERM": "xterm",
             "SPEECHD_ADDRESS": f"unix_socket:{home}/none",
@@ -44,7 +55,7 @@ class TerminalGame:
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env=environment,
+            env={**os.environ, **usual, **environment},
             start_new_session=True,
         )
         os.close(slave)
@@ -57,6 +68,11 @@ class TerminalGame:
         os.close(self._master)
 
     @property
+    def modes(self) -> list[object]:
+        """The terminal's modes: what it echoes, holds back, makes of line ends."""
+        return list(termios.tcgetattr(self._master))
+
+    @property
     def lines(self) -> list[str]:
         """Every whole line that stands in the terminal."""
         return self.output.decode("utf-8", "replace").replace("\r", "").split("\n")[:-1]
@@ -67,7 +83,11 @@ class TerminalGame:
 
     def wait_until_it_reads(self) -> None:
         """Wait until the first words are out and the program takes keys one by one."""
-        self.wait_until(lambda: bool(self.lines) and not self._echoes())
+        self.wait_until(lambda: bool(self.lines) and self.takes_keys())
+
+    def takes_keys(self) -> bool:
+        """Say whether the program takes keys one by one."""
+        return not termios.tcgetattr(self._master)[3] & (termios.ECHO | termios.ICANON)
 
     def wait_for_line(self, number: int) -> None:
         """Wait until at least `number` lines stand in the terminal."""
@@ -92,9 +112,6 @@ class TerminalGame:
                 raise TimeoutError(f"nothing more came behind {self.lines}")
             self.read(0.003)
 
-    def _echoes(self) -> bool:
-        return bool(termios.tcgetattr(self._master)[3] & termios.ECHO)
-
     def read(self, seconds: float) -> None:
         """Take in what the program writes within `seconds`."""
         ready, _, _ = select.select([self._master], [], [], seconds)
@@ -103,6 +120,12 @@ class TerminalGame:
                 self.output += os.read(self._master, 65536)
             except OSError:  # Linux tells the end of a terminal's other side like this
                 time.sleep(seconds)
+
+    def end(self) -> int:
+        """Wait until the program has ended and take in the rest; return its exit code."""
+        self.wait_until(lambda: self.process.poll() is not None)
+        self.read_rest()
+        return self.process.returncode
 
     def kill(self) -> None:
         """Kill the program where it stands."""
