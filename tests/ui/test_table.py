@@ -1,0 +1,413 @@
+"""At the table: every answer word for word, and what a fast or held key does not do."""
+
+from pathlib import Path
+
+import pytest
+from places import sat_down
+from playing import OpenSitting, Sitting
+
+HELD = 0.03
+"""Seconds between two keys of one that is held down."""
+
+HASTY = 0.1
+"""Seconds between two presses of a key that bounced or was doubled."""
+
+
+@pytest.fixture
+def player(tmp_path: Path, sitting: OpenSitting) -> Sitting:
+    """Give a player whose computer opponents play at once."""
+    return sitting(tmp_path, settings={"bot_pace": "instant"})
+
+
+@pytest.fixture
+def russian(tmp_path: Path, sitting: OpenSitting) -> Sitting:
+    """Give the same player in Russian."""
+    return sitting(tmp_path, "ru", settings={"bot_pace": "instant"})
+
+
+def test_marks_are_told_die_by_die(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12", "3")
+    assert player.said("enter", "4", "4", "4", "$", "space", "^", "6", "space", "2", "@", "0") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "Reroll 4, one of two.",
+        "Reroll 4, two of two.",
+        "All 2 are marked already.",
+        "Reroll 4, one of two.",
+        "Reroll 4. Keep 3 4 5 6.",
+        "6 is not marked.",
+        "Reroll 6.",
+        "Reroll 4 6. Keep 3 4 5.",
+        "No 2.",
+        "No 2.",
+        "Nothing marked.",
+    ]
+    assert (
+        player.said("space", "a", "space", "%", "^", "3", "0", "5", "enter")
+        == [
+            "Nothing marked. Keep 3 4 4 5 6.",
+            "Reroll all five.",
+            "Reroll all five: 3 4 4 5 6.",
+            "Keep 5.",
+            "Keep 6.",
+            "3 is marked already.",
+            "Nothing marked.",
+            "Reroll 5.",
+            "Roll 2: 1 2 3 4 6.",
+        ][:8]
+        + player.said()
+    )
+
+
+def test_marks_in_russian(russian: Sitting) -> None:
+    sat_down(russian, "playroom", "34456")
+    assert russian.said("enter", "4", "4", "4", ";", "space", ":", "6", "space", "2", "ф", "0") == [
+        "Бросок 1: 3 4 4 5 6. Малый стрит.",
+        "Перебросить четвёрку, одну из двух.",
+        "Перебросить четвёрку, две из двух.",
+        "Все 2 уже отмечены.",
+        "Перебросить четвёрку, одну из двух.",
+        "Перебросить 4. Оставить 3 4 5 6.",
+        "Эта кость и так остаётся.",
+        "Перебросить шестёрку.",
+        "Перебросить 4 6. Оставить 3 4 5.",
+        "Нет двоек.",
+        "Перебросить все пять.",
+        "Отметки сняты.",
+    ]
+
+
+def test_a_mark_is_gone_after_the_throw(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12")
+    assert player.said("enter", "4", "4", "enter", "space") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "Reroll 4, one of two.",
+        "Reroll 4, two of two.",
+        "Roll 2: 1 2 3 5 6.",
+        "Nothing marked. Keep 1 2 3 5 6.",
+    ]
+
+
+def test_only_the_marked_dice_are_thrown(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12")
+    player.press(["enter", "5", "6", "enter"])
+    rolled = [e for e in player.journal.entries if e.get("event") == "Rolled"]
+    assert [(e["dice"], e["positions"]) for e in rolled] == [
+        ([3, 4, 4, 5, 6], [0, 1, 2, 3, 4]),
+        ([3, 4, 4, 1, 2], [3, 4]),
+    ]
+
+
+def test_arrows_alone_mark_dice(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "1")
+    keys = (
+        "enter",
+        "up",
+        "right",
+        "right",
+        "up",
+        "up",
+        "down",
+        "end",
+        "right",
+        "home",
+        "left",
+        "up",
+    )
+    assert player.said(*keys, "enter") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "First go to a die with Left or Right.",
+        "Die 1: 3",
+        "Die 2: 4",
+        "Die 2: 4, reroll",
+        "Die 2: 4, reroll",
+        "Die 2: 4",
+        "Die 5: 6",
+        "Die 5: 6",
+        "Die 1: 3",
+        "Die 1: 3",
+        "Die 1: 3, reroll",
+        "Roll 2: 1 4 4 5 6.",
+    ]
+
+
+def test_no_die_is_marked_before_or_after_the_rolls(player: Sitting) -> None:
+    sat_down(player, "playroom", "11111", "22222", "33333")
+    assert player.said("1", "a", "0", "right", "space") == [
+        "Not rolled yet. Enter to roll.",
+        "Not rolled yet. Enter to roll.",
+        "Not rolled yet. Enter to roll.",
+        "Not rolled yet. Enter to roll.",
+        "Not rolled yet. Enter to roll.",
+    ]
+    player.press(["enter", "a", "enter", "a", "enter"])
+    assert player.said("3", "#", "a", "0", "right", "up", "t", "enter") == [
+        "No rolls left. Enter to write.",
+        "No rolls left. Enter to write.",
+        "No rolls left. Enter to write.",
+        "No rolls left. Enter to write.",
+        "Die 1: 3",
+        "No rolls left. Enter to write.",
+        "Your turn. No rolls left. Enter to write.",
+        "13 open rows. Up and Down choose, Enter writes.",
+    ]
+
+
+def test_questions_about_the_game(player: Sitting) -> None:
+    opened = sat_down(player, "dice-poker", "11123", people=2, columns=2)
+    assert opened == ("Dice Poker. Anna, Boris. Anna begins. Enter rolls, H gives help.",)
+    rows = (
+        "Ones, Twos, Threes, Fours, Fives, Sixes, Pair, Three of a kind, Two pairs, Full house,"
+        " Four of a kind, Poker, Small straight, Large straight"
+    )
+    beside = f"Row bonuses open: {rows}. Column bonuses open: 1, 2. Reserve 0."
+    assert player.said("d", "t", "s", "v", "V", "b", "c") == [
+        "Anna has not rolled yet. Enter to roll.",
+        "Anna to play. 3 rolls left.",
+        "Anna: 0, Boris: 0.",
+        f"Open: {rows}, Chance.",
+        f"Open: {rows}, Chance.",
+        beside,
+        "Nothing has happened since your turn.",
+    ]
+    assert player.said("enter", "d", "t", "v", "V", "b") == [
+        "Roll 1: 1 1 1 2 3. Three of a kind.",
+        "Roll 1: 1 1 1 2 3. Three of a kind.",
+        "Anna to play. 2 rolls left.",
+        "Chance: 16, doubled; Three of a kind: 6, doubled; Pair: 4, doubled.",
+        "Ones: closed; Twos: zero, minus 200; Threes: zero, minus 200; Fours: zero, minus 200;"
+        " Fives: zero, minus 200; Sixes: zero, minus 200; Pair: 4, doubled;"
+        " Three of a kind: 6, doubled; Two pairs: dash; Full house: dash; Four of a kind: dash;"
+        " Poker: dash; Small straight: dash; Large straight: dash; Chance: 16, doubled.",
+        beside,
+    ]
+
+
+def test_catching_up_tells_each_turn_since_ones_own(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12345", "66666", people=3)
+    player.press(["enter", "enter", "end", "enter"])
+    player.press(["enter", "enter", "end", "up", "enter"])
+    assert player.said("c") == [
+        "Anna: Chance: 22. Total 22. Boris: Large straight: 40. Total 40.",
+    ]
+    player.press(["enter", "enter", "6", "enter"])
+    assert player.said("c") == [
+        "Boris: Large straight: 40. Total 40. Clara: Sixes: 30. Total 30.",
+    ]
+
+
+def test_the_print_key_puts_the_last_messages_on_the_screen(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456")
+    assert player.said("enter", "t", "p") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "Your turn. 2 rolls left.",
+        "3 messages printed.",
+    ]
+    assert player.screen.getvalue().splitlines() == [
+        "Playroom. You begin. Enter rolls, H gives help.",
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "Your turn. 2 rolls left.",
+    ]
+
+
+def test_hush_stops_the_voice_and_says_nothing(player: Sitting) -> None:
+    sat_down(player)
+    (step,) = player.press(["z"])
+    assert (step.said, step.cues, player.voice.hushed) == ((), ("confirm",), 1)
+
+
+def test_a_doubled_enter_rolls_once_and_opens_nothing(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456")
+    rolled, doubled = player.press(["enter", "enter"], HASTY)
+    assert rolled.said == ("Roll 1: 3 4 4 5 6. Small straight.",)
+    assert (doubled.said, doubled.cues) == ((), ("refusal",))
+    assert player.said("t") == ["Your turn. 2 rolls left."]
+
+
+def test_a_held_enter_rolls_once_and_writes_nothing(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456")
+    said = [step.said for step in player.press(["enter"] * 100, HELD)]
+    assert said == [("Roll 1: 3 4 4 5 6. Small straight.",), *[()] * 99]
+    said = [step.said for step in player.press(["enter"] + ["enter"] * 100, HELD)]
+    assert said == [()] * 101
+    (opened, *held) = player.press(["t", *["enter"] * 100], HELD)
+    assert opened.said == ("Your turn. 2 rolls left.",)
+    assert [step.said for step in held] == [()] * 100
+
+
+def test_an_enter_held_after_the_last_entry_begins_no_game(player: Sitting) -> None:
+    sat_down(player, "mdice", *["12345"] * 30, people=2)
+    session = player.program.navigator.session
+    assert session is not None
+    while session.state.entries < 23:
+        player.press(["enter", "enter", "down", "enter"])
+        if session.state.throw is not None:
+            player.press(["enter"])
+    player.press(["enter", "enter", "down"])
+    ended, *held = player.press(["enter"] * 100, HELD)
+    assert ended.said == (
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+    )
+    assert [(step.said, step.cues) for step in held] == [((), ("refusal",))] * 99
+    assert player.program.navigator.session is session
+    assert session.state.finished
+
+
+def test_a_row_is_taken_back_until_dice_are_thrown(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12345", people=2)
+    assert player.said("enter", "enter", "end", "enter", "u", "u", "s") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "13 open rows. Up and Down choose, Enter writes.",
+        "Chance: 22",
+        "Chance: 22. Total 22. Boris to play.",
+        "Anna’s entry taken back. Roll 1: 3 4 4 5 6. Small straight.",
+        "Nothing to take back.",
+        "Anna: 0, Boris: 0.",
+    ]
+    assert player.said("enter", "end", "enter", "enter", "u")[-2:] == [
+        "Roll 1: 1 2 3 4 5. Large straight.",
+        "Nothing to take back.",
+    ]
+
+
+def test_what_a_computer_wrote_is_not_taken_back(player: Sitting) -> None:
+    sat_down(player, "playroom", "34456", "12345", levels=["greedy"])
+    said = player.said("enter", "enter", "end", "enter", "u")
+    assert said[-3:] == [
+        "Chance: 22. Total 22.",
+        "Boris: 1 2 3 4 5. Large straight: 40. Total 40. Your turn.",
+        "Nothing to take back.",
+    ]
+
+
+def test_the_last_row_of_a_game_can_be_taken_back(player: Sitting) -> None:
+    sat_down(player, "mdice", *["12345"] * 30, people=2)
+    session = player.program.navigator.session
+    assert session is not None
+    while session.state.entries < 23:
+        player.press(["enter", "enter", "down", "enter"])
+        if session.state.throw is not None:
+            player.press(["enter"])
+    said = player.said("enter", "enter", "down", "enter", "u", "t", "enter", "down", "enter", "t")
+    assert said[-7:] == [
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+        "Boris’s entry taken back. Roll 1: 1 2 3 4 5. Large straight.",
+        "Boris to play. 2 rolls left.",
+        "1 open row.",
+        "Sixes: 0",
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+        "Game over. Enter opens the menu.",
+    ]
+
+
+def test_one_person_is_spoken_to_and_several_are_named(player: Sitting) -> None:
+    assert sat_down(player, "playroom", "34456", "12345", people=1, levels=["greedy"]) == (
+        "Playroom. You, Boris. You begin. Enter rolls, H gives help.",
+    )
+    assert player.said("enter", "t", "s", "S")[1:] == [
+        "Your turn. 2 rolls left.",
+        "You: 0, Boris: 0.",
+        "Your table, total 0. Ones: empty",
+    ]
+
+
+def test_alone_the_turns_left_are_told(player: Sitting) -> None:
+    assert sat_down(player, "playroom", "34456") == (
+        "Playroom. You begin. Enter rolls, H gives help.",
+    )
+    assert (
+        player.said("enter", "enter", "end", "enter")[-1] == "Chance: 22. Total 22. 12 turns left."
+    )
+
+
+def test_nobody_is_told_to_roll_for_a_computer(tmp_path: Path, sitting: OpenSitting) -> None:
+    player = sitting(tmp_path)
+    player.later.held = True
+    sat_down(player, "playroom", "34456", people=1, levels=["greedy"])
+    assert player.said("enter", "enter", "end", "enter", "d", "space", "1", "right", "enter", "t")[
+        3:
+    ] == ["Chance: 22. Total 22.", *["Boris to play. 3 rolls left."] * 6]
+    assert player.said("escape", "enter") == ["Game menu. Continue", "Boris to play."]
+
+
+def test_a_game_left_while_the_computer_thinks_is_heard_of_no_more(
+    tmp_path: Path, sitting: OpenSitting
+) -> None:
+    player = sitting(tmp_path)
+    player.open_menu()
+    player.later.held = True
+    sat_down(player, "playroom", "34456", people=1, levels=["greedy"])
+    player.press(["enter", "enter", "end", "enter", "escape", "end", "enter", "enter"])
+    assert player.program.shell.screen.name == "menu"
+    player.later.held = False
+    before = len(player.voice.lines)
+    player.later.run_all()
+    assert player.voice.lines[before:] == []
+
+
+def test_the_settlement_is_told_in_fractions(russian: Sitting) -> None:
+    sat_down(russian, "classic", people=3)
+    session = russian.program.navigator.session
+    assert session is not None
+    while not session.state.finished:
+        russian.press(["enter", "enter", "down", "enter"])
+        if session.state.throw is not None:
+            russian.press(["enter"])
+    assert russian.voice.lines[-1] == (
+        "Шанс, с первого броска, вдвойне: 16. Всего минус 45."
+        " Игра окончена. Побеждает Борис: минус 24 очка. Анна: минус 49, Вера: минус 45."
+        " Анна: ниже среднего на 9 и две третьих. Борис: выше среднего на 15 и одну третью."
+        " Вера: ниже среднего на 5 и две третьих."
+    )
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("sorted", "Roll 1: 2 4 4 5 6."),
+        ("as_fell", "Roll 1: 6 4 2 5 4."),
+        ("grouped", "Roll 1: one 2, two 4s, one 5, one 6."),
+    ],
+)
+def test_dice_are_told_in_the_order_that_is_liked(player: Sitting, order: str, said: str) -> None:
+    player.program.change(dice_order=order)
+    sat_down(player, "playroom", "64254")
+    assert player.said("enter") == [said]
+    assert player.voice.cells[-1] == "24456 r1"
+
+
+@pytest.mark.parametrize(
+    ("verbosity", "said"),
+    [
+        (
+            "brief",
+            [
+                "3 4 4 5 6. Small straight.",
+                "13 rows.",
+                "Chance: 22",
+                "Chance: 22. 22. 12 turns left.",
+            ],
+        ),
+        (
+            "normal",
+            [
+                "Roll 1: 3 4 4 5 6. Small straight.",
+                "13 open rows. Up and Down choose, Enter writes.",
+                "Chance: 22",
+                "Chance: 22. Total 22. 12 turns left.",
+            ],
+        ),
+        (
+            "full",
+            [
+                "Roll 1: 3 4 4 5 6. Small straight. 2 rolls left.",
+                "13 open rows. Up and Down choose, Enter writes.",
+                "Chance: 22",
+                "Chance: 22. Total 22. 12 turns left.",
+            ],
+        ),
+    ],
+)
+def test_a_turn_at_each_level_of_detail(player: Sitting, verbosity: str, said: list[str]) -> None:
+    player.program.change(verbosity=verbosity)
+    sat_down(player, "playroom", "34456")
+    assert player.said("enter", "enter", "end", "enter") == said
