@@ -204,9 +204,13 @@ class MainMenu(ListScreen):
         self.show(self._lines())
 
     def opening(self) -> Answer:
-        """Offer what can be continued now, and say the first line."""
+        """Offer what can be continued now, and say the line the player left from.
+
+        A game that can be continued since then comes first.
+        """
         self.navigator.leave_table()
-        self.show(self._lines(), 0)
+        lines = self._lines()
+        self.show(lines, self.index if len(lines) == len(self.items) else 0)
         return super().opening()
 
     def escape(self) -> Answer:

@@ -383,7 +383,7 @@ def test_dice_are_told_in_the_order_that_is_liked(player: Sitting, order: str, s
                 "3 4 4 5 6. Small straight.",
                 "Write, 13.",
                 "Chance: 22",
-                "Chance: 22. 22. 12 left.",
+                "Chance: 22. Total 22. 12 left.",
             ],
         ),
         (

@@ -1,0 +1,136 @@
+"""The settings: changed with Left and Right, in force at once, kept for the next time."""
+
+from pathlib import Path
+
+import pytest
+from places import choose, sat_down
+from playing import OpenSitting, Sitting
+
+from a11y_game.storage.settings import SETTINGS, Choice, Span, Switch
+
+SHOWN = [setting for setting in SETTINGS if setting.shown]
+
+
+@pytest.fixture
+def player(tmp_path: Path, sitting: OpenSitting) -> Sitting:
+    """Give a player in the settings."""
+    made = sitting(tmp_path)
+    made.open_menu()
+    choose(made, "menu.settings")
+    return made
+
+
+def test_every_setting_is_read_with_its_value(player: Sitting) -> None:
+    assert player.said("home", *["down"] * (len(SHOWN) - 1)) == [
+        "Language: as the system",
+        "Speech: automatic",
+        "Detail: normal",
+        "Order of dice: sorted",
+        "Keyboard: usual",
+        "Show spoken lines on the screen: off",
+        "Sound: on",
+        "Volume: 80 percent",
+        "Stereo width: 100 percent",
+        "Sound effects: on",
+        "Dice tones: off",
+        "Softer sounds during speech: off",
+        "Ask before writing a zero or a dash: on",
+        "Pace of the computer: brisk",
+        "Speech rate of a system voice: 0",
+        "Name of the system voice: not set",
+    ]
+
+
+@pytest.mark.parametrize("setting", SHOWN, ids=lambda setting: setting.name)
+def test_right_and_left_change_a_setting_and_back(player: Sitting, setting: object) -> None:
+    place = SHOWN.index(setting)  # type: ignore[arg-type] # one of them
+    shown = SHOWN[place]
+    (before,) = player.said("home", *["down"] * place)[-1:]
+    if not isinstance(shown.kind, Choice | Span | Switch) and shown.name != "language":
+        assert player.said("right") == ["Nothing to change here."]
+        return
+    step = "left" if getattr(player.program.settings(), shown.name) == 100 else "right"
+    back = {"left": "right", "right": "left"}[step]
+    (changed,) = player.said(step)
+    assert changed.partition(": ")[2] != before.partition(": ")[2]
+    assert getattr(player.program.settings(), shown.name) != shown.default
+    assert player.said(back) == [before]
+    assert getattr(player.program.settings(), shown.name) == shown.default
+
+
+def test_numbers_end_at_their_ends(player: Sitting) -> None:
+    choose_volume = ["home", *["down"] * 7]
+    player.press(choose_volume)
+    steps = player.press(["right"] * 3)
+    assert [(step.said[0], step.cues[0]) for step in steps] == [
+        ("Volume: 90 percent", "move"),
+        ("Volume: 100 percent", "move"),
+        ("Volume: 100 percent", "edge"),
+    ]
+
+
+def test_settings_are_kept(tmp_path: Path, player: Sitting, sitting: OpenSitting) -> None:
+    player.press(["home", "down", "down", "right"])
+    assert sitting(tmp_path).program.settings().verbosity == "full"
+
+
+def test_another_language_is_spoken_at_once_and_everywhere(
+    tmp_path: Path, sitting: OpenSitting
+) -> None:
+    player = sitting(tmp_path)
+    player.open_menu()
+    sat_down(player, "playroom", "34456")
+    player.press(["enter", "escape"])
+    choose(player, "menu.settings")
+    assert player.said("right", "space", "f1", "escape", "escape") == [
+        "Language: English",
+        "Language: English",
+        "Help, settings. Down or J: next line",
+        "Settings. Language: English",
+        "Game menu. Settings",
+    ]
+    player.press(["enter"])
+    said = player.said(
+        "right", "f1", "escape", "escape", "down", "end", "enter", "home", "enter", "d"
+    )
+    assert said == [
+        "Язык: русский",
+        "Справка, настройки. стрелка вниз или J, русская О: следующая строка",
+        "Настройки. Язык: русский",
+        "Меню игры. Настройки",
+        "Справка",
+        "Выйти из игры, она сохранена",
+        "Выйти из игры? Нажмите ещё раз.",
+        "Продолжить",
+        "Бросок 1: 3 4 4 5 6. Малый стрит.",
+        "Бросок 1: 3 4 4 5 6. Малый стрит.",
+    ]
+    assert player.said("escape", "end", "enter", "enter", "escape")[2:] == [
+        "Выйти из игры? Нажмите ещё раз.",
+        "Игра сохранена. Главное меню. Продолжить: Плейрум, ваш ход, 1 из 13",
+        "Выйти? Нажмите ещё раз.",
+    ]
+
+
+def test_the_name_of_a_voice_is_typed(player: Sitting) -> None:
+    player.press(["home", "end"])
+    assert player.said("enter", "A", "n", "n", "enter") == [
+        "Name of the system voice: empty. Type, then Enter.",
+        "A",
+        "n",
+        "n",
+        "Settings. Name of the system voice: Ann",
+    ]
+    assert player.program.settings().speech_voice == "Ann"
+
+
+def test_a_layout_takes_effect_with_the_next_key(player: Sitting) -> None:
+    player.press(["home", *["down"] * 4, "right"])
+    player.press(["escape"])
+    sat_down(player, "playroom", "34456")
+    assert player.said("enter", "'", "4", "à") == [
+        "Roll 1: 3 4 4 5 6. Small straight.",
+        "Reroll 4, one of two.",
+        "Keep all 4s.",
+        "Nothing marked.",
+    ]
