@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from invariants import check_sums
-from places import PLACES, arrivals
+from places import PLACES, arrivals, choose
 from playing import KEY_INTERVAL, SEQUENCES, Sitting, Step
 from transcripts import NAMES
 
@@ -38,6 +38,12 @@ PLAYING = ("enter", "enter", "enter", "down", "up", "1", "2", "3", "4", "5", "6"
 
 WANDERING = ("down", "down", "up", "end", "enter", "enter", "right", "left", "escape", "escape")
 """Keys that get about elsewhere; in the main menu, Esc leaves the program."""
+
+MENU_LINES = (
+    *("menu.new_game", "menu.rules", "menu.history", "menu.import", "menu.report"),
+    *("menu.sounds", "menu.settings", "menu.help"),
+)
+"""Where a sitting may begin that does not begin at a table."""
 
 NOISE = ("\x1b[I", "\x1b[O", "\x1b[<0;3;4M", "\x1b[?1;2c")
 """What a terminal sends by itself between two keys."""
@@ -93,8 +99,10 @@ class Storm:
         player = Sitting(
             self._folder, self._language, seed=self._random.randrange(10**6), settings=settings
         )
-        if self._random.random() < 0.4:
+        if self._random.random() < 0.5:
             player.open_menu()
+            if player.program.settings().greeted:
+                choose(player, self._random.choice(MENU_LINES))
         else:
             self._sit_down(player)
         while keys > 0:

@@ -145,7 +145,7 @@ def test_f1_opens_the_help_and_closes_it(place: str, language: str, tmp_path: Pa
     here = shell.screen
     opened = player.meet("f1")
     if here.name == "help":
-        assert opened.said == (f"{words('menu.title')}. {words('menu.new_game')}",)
+        assert opened.said == (f"{words('menu.title')}. {words('menu.help')}",)
         return
     title = words("help.title", place=words(f"place.{here.name}"))
     assert opened.said == (f"{title}. {help_lines(shell, here)[0]}",)

@@ -387,7 +387,7 @@ def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: Open
     choose(at, "Import a game", "Type the path of another file")
 
     assert at.said(*str(path), "enter")[-1].startswith("Imported. Playroom. Anna: ")
-    assert at.said("escape", "escape")[0].startswith("Main menu. New game")
+    assert at.said("escape", "escape")[0].startswith("Main menu. Import a game")
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_the_list_says_why_nothing_would_be_heard(
 def test_escape_goes_back_to_the_menu(sitting: Sitting) -> None:
     open_sounds(sitting)
     (back,) = sitting.press(["escape"])
-    assert (back.said, back.cues) == (("Main menu. New game",), ("close",))
+    assert (back.said, back.cues) == (("Main menu. Learn the sounds",), ("close",))
 
 
 @pytest.mark.parametrize(
