@@ -116,7 +116,8 @@ class HeardSpeech(Speech):
         self.asked.append(wanted)
         channels: dict[str, Channel] = {"terminal": "terminal", "off": "off"}
         channel: Channel = channels.get(wanted, "direct")
-        return OpenedVoice(self.voice, channel, "ssip" if channel == "direct" else channel)
+        speakers = {"direct": "ssip", "terminal": "terminal", "off": "none"}
+        return OpenedVoice(self.voice, channel, speakers[channel])
 
 
 @dataclass

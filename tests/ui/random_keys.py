@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from invariants import check_sums
-from places import PLACES, arrivals, choose
+from places import PLACES, arrivals
 from playing import KEY_INTERVAL, SEQUENCES, Sitting, Step
 from transcripts import NAMES
 
@@ -38,12 +38,6 @@ PLAYING = ("enter", "enter", "enter", "down", "up", "1", "2", "3", "4", "5", "6"
 
 WANDERING = ("down", "down", "up", "end", "enter", "enter", "right", "left", "escape", "escape")
 """Keys that get about elsewhere; in the main menu, Esc leaves the program."""
-
-MENU_LINES = (
-    *("menu.new_game", "menu.rules", "menu.history", "menu.import", "menu.report"),
-    *("menu.sounds", "menu.settings", "menu.help"),
-)
-"""Where a sitting may begin that does not begin at a table."""
 
 NOISE = ("\x1b[I", "\x1b[O", "\x1b[<0;3;4M", "\x1b[?1;2c")
 """What a terminal sends by itself between two keys."""
@@ -74,6 +68,7 @@ class Storm:
         ]
         self._tables = {known.id: list(_tables(known)) for known in rulesets.ALL}
         self._checked: object = None
+        self._arrivals = 0
         self.places: Counter[str] = Counter()
         self.games: Counter[str] = Counter()
         self.memory: list[int] = []
@@ -95,16 +90,7 @@ class Storm:
                 self.memory.append(tracemalloc.get_traced_memory()[0])
 
     def _sit(self, keys: int) -> None:
-        settings = {"greeted": self._random.random() < 0.9, "bot_pace": "instant"}
-        player = Sitting(
-            self._folder, self._language, seed=self._random.randrange(10**6), settings=settings
-        )
-        if self._random.random() < 0.5:
-            player.open_menu()
-            if player.program.settings().greeted:
-                choose(player, self._random.choice(MENU_LINES))
-        else:
-            self._sit_down(player)
+        player = self._arrived()
         while keys > 0:
             steps = player.press(self._keys(player, keys), self._interval())
             keys -= max(1, len(steps))
@@ -113,6 +99,18 @@ class Storm:
             if player.has_left:
                 break
         player.close()
+
+    def _arrived(self) -> Sitting:
+        """Return a player at a new table, and the next time somewhere else in the game."""
+        self._arrivals += 1
+        if self._arrivals % 2 == 0:
+            place = self._random.choice(list(PLACES.values()))
+            return place(self._folder, self._language)
+        settings = {"greeted": True, "bot_pace": "instant"}
+        seed = self._random.randrange(10**6)
+        player = Sitting(self._folder, self._language, seed=seed, settings=settings)
+        self._sit_down(player)
+        return player
 
     def _sit_down(self, player: Sitting) -> None:
         rarest = min(self._tables, key=lambda ruleset: self.games[ruleset])
@@ -192,8 +190,8 @@ def main() -> None:
     for language in NAMES:
         with tempfile.TemporaryDirectory() as folder:
             storm = Storm(Path(folder), language, chosen.seed)
-            storm.warm_up()
             tracemalloc.start()
+            storm.warm_up()
             storm.blow(chosen.keys)
             tracemalloc.stop()
         unseen = {place.partition(",")[0] for place in PLACES} - set(storm.places)
