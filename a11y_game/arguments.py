@@ -19,9 +19,22 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message if message.endswith(".") else f"{message}.")
 
 
+class PrintVersion(argparse.Action):
+    """Prints the version and leaves."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print and leave."""
+        # Only looked up when it is asked for: it takes longer than all other arguments together.
+        from a11y_game.installed import version  # noqa: PLC0415 -- see above
+
+        print(f"{PROGRAM} {version()}".rstrip())
+        parser.exit()
+
+
 def build_parser(words: Words, languages: Sequence[str]) -> Parser:
     """Return the parser of every command."""
     parser = Parser(prog=PROGRAM, description=words("help.program"), allow_abbrev=False)
+    parser.add_argument("--version", action=PrintVersion, nargs=0, help=words("help.version"))
     _add_language(parser, words, languages, default=None)
     commands = parser.add_subparsers(dest="command", metavar=words("help.command_name"))
 

@@ -4,7 +4,6 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -14,19 +13,10 @@ from a11y_game.output.backend import About
 from a11y_game.output.channels import Channel, choose, prefers_terminal
 from a11y_game.output.sound_survey import SoundFinding, survey_sound
 from a11y_game.output.survey import Finding, survey
-from a11y_game.paths import APPLICATION, UserFolders
+from a11y_game.paths import UserFolders
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.trouble import Trouble
 from a11y_game.system_language import system_language
-
-LIBRARIES = (
-    ("accessible_output2",),
-    ("pygame", "pygame-ce"),
-    ("prompt_toolkit",),
-    ("platformdirs",),
-    ("tomli-w",),
-)
-"""The libraries of the game, each by the names under which it may be installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +87,14 @@ class Findings:
 
 def look_around(voice: VoiceSettings, folders: UserFolders, screen: TextIO) -> Findings:
     """Find everything out; takes up to some seconds where a speech engine hangs."""
+    # A game starts without what only a look around needs.
+    from a11y_game import installed  # noqa: PLC0415 -- see above
+
     return Findings(
-        version=_library((APPLICATION,))[1],
+        version=installed.version(),
         python=platform.python_version(),
         system=platform.platform(),
-        libraries=tuple(_library(names) for names in LIBRARIES),
+        libraries=tuple(installed.library(*names) for names in installed.LIBRARIES),
         system_language=system_language(),
         terminal=_terminal(screen),
         speech=_speech(tuple(survey(candidates(voice)))),
@@ -116,18 +109,6 @@ def look_around(voice: VoiceSettings, folders: UserFolders, screen: TextIO) -> F
 def games_in(store: GameStore) -> GamesFinding:
     """Return how many games a store holds and what keeps it from saving."""
     return GamesFinding(len(store.unfinished()), len(store.history()), store.outage)
-
-
-def _library(names: Sequence[str]) -> tuple[str, str]:
-    # A game starts without what only a look around needs.
-    import importlib.metadata  # noqa: PLC0415 -- see above
-
-    for name in names:
-        try:
-            return name, importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue
-    return names[0], ""
 
 
 def _terminal(screen: TextIO) -> TerminalFinding:

@@ -1,6 +1,7 @@
 """Where the program's own files and the user's folders are."""
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,11 @@ def sounds() -> Path:
 def locales() -> Path:
     """Return the folder of the message catalogues that come with the program."""
     return _shipped("locales")
+
+
+def licences() -> Path | None:
+    """Return the folder of licence texts of a build that brings everything along, else None."""
+    return Path(sys.executable).parent / "licences" if getattr(sys, "frozen", False) else None
 
 
 @dataclass(frozen=True, slots=True)

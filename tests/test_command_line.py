@@ -2,6 +2,7 @@
 
 import io
 import json
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,13 @@ def test_several_records_are_all_played(capsys: pytest.CaptureFixture[str], tmp_
     assert refused == {"file": paths[0], "turn": 1, "error": "В этой игре нет строки «Пара»."}
     assert (missing["file"], missing["turn"]) == (paths[1], None)
     assert played["turns"] == [50]
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == DONE
+    assert capsys.readouterr() == (f"a11y-game {metadata.version('a11y-game')}\n", "")
 
 
 def test_without_a_terminal_the_game_says_so(

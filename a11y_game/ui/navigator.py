@@ -16,6 +16,7 @@ from a11y_game.ui.ask_once import AskOnce
 from a11y_game.ui.host import Host
 from a11y_game.ui.play import Play
 from a11y_game.ui.screen import Screen
+from a11y_game.ui.screens.about_screen import about_screen
 from a11y_game.ui.screens.entry_screen import EntryScreen
 from a11y_game.ui.screens.guide_screen import guide_screen
 from a11y_game.ui.screens.help_screen import help_screen
@@ -88,6 +89,10 @@ class Navigator:
     def open_sounds(self) -> Answer:
         """Open the list of sounds to be learnt."""
         return self.shell.open(SoundsScreen(self.shell))
+
+    def open_about(self) -> Answer:
+        """Open version and licences."""
+        return self.shell.open(about_screen(self.shell))
 
     def open_new_game(self) -> Answer:
         """Open the form of a new game."""
@@ -228,6 +233,7 @@ class MainMenu(ListScreen):
             Item(lambda: words("menu.sounds"), enter=navigator.open_sounds),
             Item(lambda: words("menu.settings"), enter=navigator.open_settings),
             Item(lambda: words("menu.help"), enter=lambda: navigator.open_help(self)),
+            Item(lambda: words("menu.about"), enter=navigator.open_about),
             Item(lambda: words("menu.quit"), enter=self._leave),
         ]
 

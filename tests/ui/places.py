@@ -165,6 +165,7 @@ PLACES: Mapping[str, Arranged] = {
     "sounds": _in_menu("menu.sounds"),
     "settings": _in_menu("menu.settings"),
     "help": _in_menu("menu.help"),
+    "about": _in_menu("menu.about"),
     "import": _in_menu("menu.import"),
     "history, empty": _in_menu("menu.history"),
     "history": _history,

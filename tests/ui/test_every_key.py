@@ -21,7 +21,7 @@ from a11y_game.ui.screens.help_screen import help_lines
 every_place = pytest.mark.parametrize("place", PLACES)
 every_language = pytest.mark.parametrize("language", NAMES)
 
-FILE_NAMES = re.compile(r"Файл: \S+")
+FILE_NAMES = re.compile(r"(Файл:|в папке) \S+")
 
 
 class Reset:

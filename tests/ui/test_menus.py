@@ -85,7 +85,7 @@ def test_lists_say_where_they_end(player: Sitting) -> None:
 
 def test_with_full_detail_lists_are_counted(player: Sitting) -> None:
     player.program.change(verbosity="full")
-    assert player.said("down", "end") == ["Rules, 2 of 9", "Quit, 9 of 9"]
+    assert player.said("down", "end") == ["Rules, 2 of 10", "Quit, 10 of 10"]
 
 
 def test_a_held_enter_opens_one_place(player: Sitting) -> None:
