@@ -93,7 +93,7 @@ class Program:
         self._settings = self._overridden(parts.settings_file.settings)
         words = self._words()
         self._opened = self._open_voice(self._settings.speech)
-        narrator = Narrator(self._opened.voice, parts.journal, brailles=self._opened.brailles)
+        narrator = Narrator(self._opened.voice, parts.journal)
         self.shell = Shell(words, narrator, parts.loudspeaker, parts.journal, self)
         self.navigator = Navigator(
             Host(self.shell, parts.clock, parts.scheduler, self._new_dice), self
@@ -303,7 +303,7 @@ class Program:
 
     def _use(self, opened: OpenedVoice) -> None:
         self._opened = opened
-        before = self.shell.narrator.use(opened.voice, brailles=opened.brailles)
+        before = self.shell.narrator.use(opened.voice)
         # Its last words may take a while, and no key waits for them.
         self._parts.scheduler.background(before.close, lambda _: None)
 

@@ -46,7 +46,7 @@ def key_times(script: Script) -> Iterator[float]:
         settings: dict[str, Any] = {"verbosity": script.verbosity, "bot_pace": "instant"}
         sitting = Sitting(Path(folder), seed=script.seed, settings=settings)
         voice = TimedVoice()
-        sitting.program.shell.narrator.use(voice, brailles=True)
+        sitting.program.shell.narrator.use(voice)
         sitting.sit_down(rulesets.find(script.ruleset).rules(script.options), script.seats("en"))
         sent = time.perf_counter()
 

@@ -46,7 +46,7 @@ def run(_arguments: argparse.Namespace, words: Words) -> int:
         print(*lines, sep="\n")
         return DONE
     opened = _open_voice(settings, voice)
-    narrator = Narrator(opened.voice, NullJournal(), brailles=opened.brailles)
+    narrator = Narrator(opened.voice, NullJournal())
     try:
         _tell_in_terminal(words, narrator, lines, settings)
     finally:

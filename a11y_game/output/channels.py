@@ -46,6 +46,11 @@ class ShownVoice:
         """The name of the voice that speaks."""
         return self._voice.name
 
+    @property
+    def brailles(self) -> bool:
+        """Whether the voice that speaks brailles too."""
+        return self._voice.brailles
+
     def speak(self, text: str, *, interrupt: bool) -> None:
         """Say and show `text`."""
         self._voice.speak(text, interrupt=interrupt)

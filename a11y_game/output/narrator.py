@@ -21,21 +21,16 @@ class Priority(Enum):
 class Narrator:
     """Says messages through one voice, keeps them, and writes them into the journal."""
 
-    def __init__(self, voice: Voice, journal: Journal, *, brailles: bool = False) -> None:
+    def __init__(self, voice: Voice, journal: Journal) -> None:
         self._voice = voice
-        self._brailles = brailles
         self._journal = journal
         self._history: list[tuple[str, str]] = []
         self._cursor = 0
         """Place in the history that was heard last; its length while nobody looks back."""
 
-    def use(self, voice: Voice, *, brailles: bool) -> Voice:
-        """Speak through another voice from now on; return the one before, to be closed.
-
-        `brailles` says whether it takes braille text; a terminal's reader makes its own.
-        """
+    def use(self, voice: Voice) -> Voice:
+        """Speak through another voice from now on; return the one before, to be closed."""
         self._voice, before = voice, self._voice
-        self._brailles = brailles
         return before
 
     def say(self, text: str, priority: Priority, braille: str | None = None) -> None:
@@ -95,6 +90,7 @@ class Narrator:
     def _send(self, text: str, cells: str, *, interrupt: bool) -> None:
         self._journal.write("speech", text=text, interrupt=interrupt)
         self._voice.speak(text, interrupt=interrupt)
-        if self._brailles:
+        # A voice that is still looking for its reader may find one that brailles.
+        self._voice.braille(cells)
+        if self._voice.brailles:
             self._journal.write("braille", text=cells)
-            self._voice.braille(cells)

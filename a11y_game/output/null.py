@@ -9,6 +9,7 @@ class NullVoice:
     """A `Voice` that says nothing."""
 
     name = "none"
+    brailles = False
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         """Say nothing."""

@@ -15,6 +15,10 @@ class Voice(Protocol):
     def name(self) -> str:
         """Short technical name of what speaks, for `doctor` and the log: "nvda", "ssip", …."""
 
+    @property
+    def brailles(self) -> bool:
+        """Whether braille text reaches a display through it, as far as is known by now."""
+
     def speak(self, text: str, *, interrupt: bool) -> None:
         """Say `text`; with `interrupt` whatever is still being said or waits is dropped first.
 

@@ -25,11 +25,6 @@ class OpenedVoice:
     speaker: str
     """Technical name of what speaks: "nvda", "ssip", "terminal", …."""
 
-    @property
-    def brailles(self) -> bool:
-        """Whether braille text is sent to it."""
-        return self.channel == "direct"
-
 
 class Speech:
     """Where voices come from."""

@@ -78,6 +78,12 @@ class GuardedVoice:
         return about.name if about else "none"
 
     @property
+    def brailles(self) -> bool:
+        """Whether the backend that speaks brailles too; no before one is found."""
+        about = self.about
+        return about is not None and about.brailles
+
+    @property
     def about(self) -> About | None:
         """What is known of the backend that speaks; None before one is found or without one."""
         service = self._service

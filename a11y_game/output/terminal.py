@@ -20,6 +20,7 @@ class TerminalVoice:
     """
 
     name = "terminal"
+    brailles = False
 
     def __init__(self, stream: TextIO, *, newline: str = "\n") -> None:
         self._stream = stream

@@ -12,7 +12,8 @@ class Voice:
 
     name = "kept"
 
-    def __init__(self) -> None:
+    def __init__(self, *, brailles: bool = True) -> None:
+        self.brailles = brailles
         self.heard: list[tuple[str, bool]] = []
         self.cells: list[str] = []
         self.hushed = 0
@@ -56,7 +57,7 @@ def journal() -> Journal:
 
 @pytest.fixture
 def narrator(voice: Voice, journal: Journal) -> Narrator:
-    return Narrator(voice, journal, brailles=True)
+    return Narrator(voice, journal)
 
 
 def answers(narrator: Narrator, *texts: str) -> None:
@@ -81,10 +82,9 @@ def test_braille_has_its_own_text_or_the_spoken_one(narrator: Narrator, voice: V
     assert narrator.last() == ("Your turn.", "Your turn.")
 
 
-def test_a_voice_without_braille_gets_none(voice: Voice, journal: Journal) -> None:
-    narrator = Narrator(voice, journal)
+def test_the_journal_has_no_braille_where_none_is_shown(journal: Journal) -> None:
+    narrator = Narrator(Voice(brailles=False), journal)
     narrator.say("words", Priority.ANSWER, "cells")
-    assert voice.cells == []
     assert journal.entries == [{"kind": "speech", "text": "words", "interrupt": True}]
     assert narrator.last() == ("words", "cells")
 
@@ -172,11 +172,11 @@ def test_another_voice_takes_over_and_the_old_one_is_handed_back(
 ) -> None:
     answers(narrator, "old")
     other = Voice()
-    assert narrator.use(other, brailles=False) is voice
+    assert narrator.use(other) is voice
     answers(narrator, "new")
     narrator.hush()
     # Who asked for the change lets go of it, when nobody waits.
     assert (voice.heard, voice.closed, voice.hushed) == ([("old", True)], False, 0)
-    assert (other.heard, other.cells, other.hushed) == ([("new", True)], [], 1)
+    assert (other.heard, other.cells, other.hushed) == ([("new", True)], ["new"], 1)
     narrator.close()
     assert other.closed

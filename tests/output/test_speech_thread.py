@@ -141,6 +141,7 @@ def test_what_is_known_of_the_backend(reader: Reader) -> None:
         )
         assert table.voice.name == "reader"
         assert table.voice.about == reader.about
+        assert table.voice.brailles
 
 
 def test_one_thread_makes_all_calls_and_none_is_the_callers(reader: Reader) -> None:
@@ -189,6 +190,8 @@ def test_hush_drops_what_waits_and_silences(reader: Reader) -> None:
 
 def test_empty_texts_and_braille_without_a_display_are_not_passed_on(spare: Reader) -> None:
     with Table([candidate(spare)]) as table:
+        assert table.voice.wait_until_found(PATIENT) == spare.about
+        assert not table.voice.brailles
         table.voice.speak("\x1b", interrupt=True)
         table.voice.braille("\x1b")
         table.voice.braille("33456 r2")
@@ -286,6 +289,7 @@ def test_when_none_is_left_every_text_is_handed_over(reader: Reader) -> None:
         table.voice.braille("four")
         assert table.voice.name == "none"
         assert table.voice.about is None
+        assert not table.voice.brailles
 
     assert table.changes == [("reader", None)]
     assert table.undelivered == ["two", "three", "four"]

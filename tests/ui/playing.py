@@ -76,7 +76,8 @@ class HeardVoice:
 
     name = "heard"
 
-    def __init__(self) -> None:
+    def __init__(self, *, brailles: bool = True) -> None:
+        self.brailles = brailles
         self.lines: list[str] = []
         self.interrupts: list[bool] = []
         self.cells: list[str] = []

@@ -21,7 +21,7 @@ class Channels:
         assert settings.language == "en"
         assert not show_text
         known: dict[str, Channel] = {"direct": "direct", "terminal": "terminal", "off": "off"}
-        voice = self.voices.setdefault(wanted, HeardVoice())
+        voice = self.voices.setdefault(wanted, HeardVoice(brailles=wanted == "direct"))
         return OpenedVoice(voice, known.get(wanted, "direct"), "ssip")
 
 
@@ -89,4 +89,5 @@ def test_the_message_of_a_change_can_be_repeated(player: Sitting, channels: Chan
 def test_braille_goes_where_it_is_taken(player: Sitting, channels: Channels) -> None:
     player.press(["enter", "o", "d"])
     assert channels.voices["direct"].cells[-1] == "34456 r1"
-    assert channels.voices["terminal"].cells == []
+    brailled = [e["text"] for e in player.journal.entries if e["kind"] == "braille"]
+    assert (brailled[-1], brailled.count("34456 r1")) == ("34456 r1", 1)
