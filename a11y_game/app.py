@@ -19,6 +19,7 @@ from a11y_game.output.journal_log import JournalHandler
 from a11y_game.output.log import JsonLinesJournal
 from a11y_game.output.null import NullJournal, NullLoudspeaker
 from a11y_game.output.ports import Journal, Loudspeaker
+from a11y_game.output.printer import Printer
 from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.speech import Speech
 from a11y_game.phrasing.names import quote
@@ -154,8 +155,9 @@ def _parts(
     on_loop: Callable[[Callable[[Program], None]], None],
 ) -> Parts:
     """Choose the real parts; what their threads meet is told through `on_loop`."""
+    printer = Printer(sys.stdout)
     speech = Speech(
-        sys.stdout,
+        printer,
         lambda old, new: on_loop(lambda program: program.speech_trouble(old, new)),
         lambda text: on_loop(lambda program: program.undelivered(text)),
     )
@@ -171,7 +173,7 @@ def _parts(
         loudspeaker=loudspeaker,
         journal=RecentJournal(journal, time.monotonic),
         scheduler=mailbox,
-        screen=sys.stdout,
+        printer=printer,
         new_seed=lambda: secrets.randbits(SEED_BITS),
         documents=folders.documents,
         look_around=lambda voice: look_around(voice, folders, sys.stdout),

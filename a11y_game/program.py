@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from a11y_game import bot_seats, keeping
 from a11y_game.archive import Archive, as_saved
@@ -19,12 +19,12 @@ from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.channels import CHANNELS
 from a11y_game.output.narrator import Narrator
 from a11y_game.output.ports import Loudspeaker
+from a11y_game.output.printer import Printer
 from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.sound_levels import Levels
 from a11y_game.output.speech import OpenedVoice, Speech
 from a11y_game.phrasing.games import unfinished_label
 from a11y_game.phrasing.troubles import sound_trouble_text, trouble_text
-from a11y_game.plain_text import plain
 from a11y_game.session import Chooser, Seat, Session
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.saved_game import SavedGame
@@ -55,8 +55,8 @@ class Parts:
     loudspeaker: Loudspeaker
     journal: RecentJournal
     scheduler: Scheduler
-    screen: TextIO
-    """Where lines go that the player asked to be printed."""
+    printer: Printer
+    """Puts lines on the screen."""
     new_seed: Callable[[], int]
     documents: Path
     """The player's folder for exported games and reports."""
@@ -139,7 +139,7 @@ class Program:
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""
         for line in lines:
-            print(plain(line), file=self._parts.screen, flush=True)
+            self._parts.printer.print(line)
 
     # What the menus ask of the program (`Lobby`).
 
@@ -253,6 +253,7 @@ class Program:
     def close(self) -> None:
         """Let go of everything; the last words are still said."""
         self.shell.narrator.close()
+        self._parts.printer.close()
         self._parts.loudspeaker.close()
         self._parts.store.close()
         self._parts.journal.close()

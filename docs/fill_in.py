@@ -21,6 +21,7 @@ from a11y_game.engine.ruleset import Option, OptionValue
 from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.null import NullJournal, NullLoudspeaker
+from a11y_game.output.printer import Printer
 from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.speech import Speech
 from a11y_game.phrasing.names import option_name, option_value
@@ -117,16 +118,17 @@ def sitting(words: Words) -> Iterator[Sitting]:
     with tempfile.TemporaryDirectory() as folder:
         folders = paths.user_folders({paths.HOME_VARIABLE: folder})
         seconds, screen, scheduler = count(), io.StringIO(), _Waiting()
+        printer = Printer(screen)
         journal = RecentJournal(NullJournal(), clock=lambda: 0.0)
         parts = Parts(
             words_for=lambda _language, _verbosity: words,
             settings_file=SettingsFile(folders.settings),
             store=GameStore(folders.games),
-            speech=Speech(screen, lambda _old, _new: None, lambda _text: None),
+            speech=Speech(printer, lambda _old, _new: None, lambda _text: None),
             loudspeaker=NullLoudspeaker(),
             journal=journal,
             scheduler=scheduler,
-            screen=screen,
+            printer=printer,
             new_seed=lambda: TRANSCRIPT_SEED,
             documents=folders.documents,
             look_around=lambda voice: look_around(voice, folders, screen),

@@ -12,6 +12,7 @@ from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.narrator import Narrator, Priority
 from a11y_game.output.null import NullJournal
+from a11y_game.output.printer import Printer
 from a11y_game.output.pygame_audio import PygameLoudspeaker
 from a11y_game.output.sound_levels import Levels
 from a11y_game.output.speech import OpenedVoice, Speech
@@ -46,23 +47,24 @@ def run(_arguments: argparse.Namespace, words: Words) -> int:
         print(*lines, sep="\n")
         return DONE
     opened = _open_voice(settings, voice)
-    narrator = Narrator(opened.voice, NullJournal())
+    narrator, printer = Narrator(opened.voice, NullJournal()), Printer(sys.stdout)
     try:
-        _tell_in_terminal(words, narrator, lines, settings)
+        _tell_in_terminal(words, narrator, printer, lines, settings)
     finally:
         narrator.close()
+        printer.close()
     return DONE
 
 
 def _tell_in_terminal(
-    words: Words, narrator: Narrator, lines: Sequence[str], settings: Settings
+    words: Words, narrator: Narrator, printer: Printer, lines: Sequence[str], settings: Settings
 ) -> None:
     """Say and print `lines`, play a sound on each side, and name keys until Esc."""
     from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 -- for a terminal alone
     from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- same
 
     def tell(line: str, priority: Priority = Priority.ANSWER) -> None:
-        print(line, flush=True)
+        printer.print(line)
         narrator.say(line, priority)
 
     def press(arrived: str) -> None:
@@ -96,7 +98,7 @@ def _games(folders: paths.UserFolders) -> tuple[GamesFinding | None, tuple[Troub
 def _open_voice(settings: Settings, voice: VoiceSettings) -> OpenedVoice:
     # Whatever the voice would put on the screen is there already.
     nowhere = io.StringIO()
-    speech = Speech(nowhere, lambda _old, _new: None, lambda _text: None)
+    speech = Speech(Printer(nowhere), lambda _old, _new: None, lambda _text: None)
     return speech.open(settings.speech, voice, show_text=False)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TextIO
 
 from a11y_game.output.accessible_output import VoiceSettings, candidates
 from a11y_game.output.backend import Candidate
 from a11y_game.output.channels import Channel, Choice, ShownVoice, choose, prefers_terminal
 from a11y_game.output.null import NullVoice
 from a11y_game.output.ports import Voice
+from a11y_game.output.printer import Printer
 from a11y_game.output.speech_thread import GuardedVoice
 from a11y_game.output.terminal import TerminalVoice
 
@@ -27,16 +27,16 @@ class OpenedVoice:
 
 
 class Speech:
-    """Where voices come from."""
+    """Where voices come from; lines for the screen go to `printer`."""
 
     def __init__(
         self,
-        stream: TextIO,
+        printer: Printer,
         on_trouble: Callable[[str | None, str | None], None],
         on_undelivered: Callable[[str], None],
         find: Callable[[VoiceSettings], tuple[Candidate, ...]] = candidates,
     ) -> None:
-        self._stream = stream
+        self._printer = printer
         self._on_trouble = on_trouble
         self._on_undelivered = on_undelivered
         self._find = find
@@ -61,7 +61,7 @@ class Speech:
             voice.close()
             return self._terminal()
         shows = show_text or choice.shows_text or bool(about and about.system_voice)
-        shown: Voice = ShownVoice(voice, TerminalVoice(self._stream)) if shows else voice
+        shown: Voice = ShownVoice(voice, TerminalVoice(self._printer)) if shows else voice
         return OpenedVoice(shown, "direct", about.name if about else "none")
 
     def finds_voice(self, settings: VoiceSettings) -> bool:
@@ -76,8 +76,8 @@ class Speech:
         return found
 
     def _terminal(self) -> OpenedVoice:
-        return OpenedVoice(TerminalVoice(self._stream), "terminal", "terminal")
+        return OpenedVoice(TerminalVoice(self._printer), "terminal", "terminal")
 
     def _silent(self, *, show_text: bool) -> OpenedVoice:
-        voice: Voice = TerminalVoice(self._stream) if show_text else NullVoice()
+        voice: Voice = TerminalVoice(self._printer) if show_text else NullVoice()
         return OpenedVoice(voice, "off", "none")

@@ -18,6 +18,7 @@ from a11y_game.findings import Findings, SpeechFinding, TerminalFinding
 from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.channels import Channel
+from a11y_game.output.printer import Printer
 from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.sound_levels import Levels
 from a11y_game.output.sound_survey import SoundFinding
@@ -190,12 +191,13 @@ class Sitting:
         *,
         seed: int = 1,
         settings: dict[str, Any] | None = None,
+        screen: io.StringIO | None = None,
     ) -> None:
         self.voice = HeardVoice()
         self.loudspeaker = HeardLoudspeaker()
         self.journal = KeptJournal()
         self.later = Later()
-        self.screen = io.StringIO()
+        self.screen = screen or io.StringIO()
         self.now = 0.0
         self.has_left = False
         """Whether the player has quit the program."""
@@ -209,7 +211,7 @@ class Sitting:
             loudspeaker=self.loudspeaker,
             journal=RecentJournal(self.journal, lambda: self.now),
             scheduler=self.later,
-            screen=self.screen,
+            printer=Printer(self.screen),
             new_seed=lambda: seed,
             documents=folder / "documents",
             look_around=lambda _voice: FINDINGS,

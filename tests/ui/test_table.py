@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from places import sat_down
 from playing import OpenSitting, Sitting
+from stopped_terminal import StoppedTerminal
 
 HELD = 0.03
 """Seconds between two keys of one that is held down."""
@@ -201,11 +202,22 @@ def test_the_print_key_puts_the_last_messages_on_the_screen(player: Sitting) -> 
         "Your turn. 2 rolls left.",
         "3 messages printed.",
     ]
+    player.close()
     assert player.screen.getvalue().splitlines() == [
         "Playroom. You begin. Enter rolls, H gives help.",
         "Roll 1: 3 4 4 5 6. Small straight.",
         "Your turn. 2 rolls left.",
     ]
+
+
+def test_a_stopped_terminal_keeps_no_key_waiting(tmp_path: Path, sitting: OpenSitting) -> None:
+    screen = StoppedTerminal()
+    player = sitting(tmp_path, screen=screen)
+    sat_down(player, "playroom", "34456")
+    assert player.said("p", "t") == ["1 message printed.", "Your turn. 3 rolls left."]
+    screen.go.set()
+    player.close()
+    assert screen.getvalue() == "Playroom. You begin. Enter rolls, H gives help.\n"
 
 
 def test_hush_stops_the_voice_and_says_nothing(player: Sitting) -> None:

@@ -1,26 +1,27 @@
-"""The terminal voice: one plain line a message, whatever the terminal is like."""
+"""Lines in the terminal: each plain and once, whatever the terminal is like."""
 
 import io
-import threading
 from typing import TYPE_CHECKING, TextIO
 
 import pytest
+from stopped_terminal import StoppedTerminal
 
-from a11y_game.output import terminal
+from a11y_game.output import printer
+from a11y_game.output.printer import Printer
 from a11y_game.output.terminal import TerminalVoice
 
 if TYPE_CHECKING:
     from a11y_game.output.ports import Voice
 
 
-def lines_written(*messages: str, stream: TextIO, newline: str = "\n") -> None:
-    voice: Voice = TerminalVoice(stream, newline=newline)
-    for message in messages:
-        voice.speak(message, interrupt=True)
-    voice.close()
+def lines_written(*lines: str, stream: TextIO) -> None:
+    opened = Printer(stream)
+    for line in lines:
+        opened.print(line)
+    opened.close()
 
 
-def test_one_line_a_message_in_order_even_when_each_interrupts() -> None:
+def test_lines_are_written_in_order() -> None:
     stream = io.StringIO(newline="")
 
     lines_written("Бросок 1: 1 2 3 4 5", "Твой ход", stream=stream)
@@ -28,12 +29,16 @@ def test_one_line_a_message_in_order_even_when_each_interrupts() -> None:
     assert stream.getvalue() == "Бросок 1: 1 2 3 4 5\nТвой ход\n"
 
 
-def test_the_line_end_can_be_chosen() -> None:
+def test_a_second_close_does_nothing_and_later_lines_are_dropped() -> None:
     stream = io.StringIO(newline="")
+    opened = Printer(stream)
+    opened.print("one")
+    opened.close()
 
-    lines_written("one", "two", stream=stream, newline="\r\n")
+    opened.print("late")
+    opened.close()
 
-    assert stream.getvalue() == "one\r\ntwo\r\n"
+    assert stream.getvalue() == "one\n"
 
 
 def test_control_characters_and_empty_messages_never_reach_the_terminal() -> None:
@@ -66,27 +71,10 @@ def test_a_terminal_that_is_gone_or_closed_is_no_error() -> None:
     lines_written("one", stream=closed)
 
 
-class StoppedTerminal(io.StringIO):
-    """A terminal that takes nothing until it is let go, as after Ctrl+S."""
-
-    def __init__(self) -> None:
-        super().__init__(newline="")
-        self.go = threading.Event()
-        self.caught_up = threading.Event()
-
-    def write(self, text: str) -> int:
-        self.go.wait()
-        return super().write(text)
-
-    def flush(self) -> None:
-        if self.getvalue().endswith("last\n"):
-            self.caught_up.set()
-
-
 def test_a_stopped_terminal_stops_neither_the_game_nor_its_end_and_loses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(terminal, "CLOSING_TIME", 0.01)
+    monkeypatch.setattr(printer, "CLOSING_TIME", 0.01)
     stream = StoppedTerminal()
 
     lines_written("first", "last", stream=stream)
@@ -97,12 +85,17 @@ def test_a_stopped_terminal_stops_neither_the_game_nor_its_end_and_loses_nothing
     assert stream.getvalue() == "first\nlast\n"
 
 
-def test_braille_and_hush_print_nothing() -> None:
-    stream = io.StringIO()
-    voice = TerminalVoice(stream)
+def test_the_terminal_voice_prints_one_line_a_message_and_nothing_for_the_rest() -> None:
+    stream = io.StringIO(newline="")
+    opened = Printer(stream)
+    voice: Voice = TerminalVoice(opened)
 
-    voice.braille("33456 r2")
+    voice.speak("Roll 1: 1 2 3 4 5", interrupt=False)
+    voice.braille("12345 r1")
     voice.hush()
+    voice.speak("Your turn", interrupt=True)
     voice.close()
+    opened.close()
 
-    assert (voice.name, stream.getvalue()) == ("terminal", "")
+    assert (voice.name, voice.brailles) == ("terminal", False)
+    assert stream.getvalue() == "Roll 1: 1 2 3 4 5\nYour turn\n"
