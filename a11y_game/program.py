@@ -116,8 +116,10 @@ class Program:
         self._note_settings_troubles(self._parts.settings_file.save(kept))
         if "language" in values:
             self.shell.words = self._words()
-        if {"speech", "show_text", "speech_rate", "speech_voice", "language"} & set(values):
+        if {"speech", "show_text", "speech_voice", "language"} & set(values):
             self._use(self._open_voice(self._settings.speech))
+        elif "speech_rate" in values:
+            self._opened.voice.set_rate(self._voice_settings().rate)
         self._apply_levels()
 
     def now(self) -> float:

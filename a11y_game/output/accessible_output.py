@@ -58,6 +58,9 @@ class LibraryBackend:
         """Show `text` on the braille display."""
         self._output.braille(text)
 
+    def set_rate(self, rate: int | None) -> None:
+        """Do nothing: a screen reader has its own."""
+
     def silence(self) -> None:
         """Stop speaking, where the reader has a way to."""
         if hasattr(self._output, "silence"):
@@ -80,6 +83,14 @@ class _JawsBackend(LibraryBackend):
 
 
 class _SapiBackend(LibraryBackend):
+    def __init__(self, output: Any) -> None:
+        super().__init__("sapi5", output)
+        self._own_rate = output.get_rate()
+
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate`, which is -10 … 10 for SAPI."""
+        self._output.set_rate(self._own_rate if rate is None else round(rate / 10))
+
     def speak(self, text: str, *, interrupt: bool) -> None:
         """Say `text`, which travels as XML; the library escapes the angle bracket only."""
         super().speak(text.replace("&", "&amp;"), interrupt=interrupt)
@@ -87,6 +98,16 @@ class _SapiBackend(LibraryBackend):
     def close(self) -> None:
         """Let the last words be finished."""
         self._output.object.WaitUntilDone(LAST_WORDS)
+
+
+class _SsipBackend(LibraryBackend):
+    def __init__(self, output: Any, client: SsipClient) -> None:
+        super().__init__("ssip", output)
+        self._client = client
+
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate`."""
+        self._client.set_rate(rate)
 
 
 def candidates(settings: VoiceSettings, system: str | None = None) -> tuple[Candidate, ...]:
@@ -138,9 +159,9 @@ def _open(module: str) -> Any:
 def _build_sapi(settings: VoiceSettings) -> Backend:
     output = _open("sapi5")
     _choose_sapi_voice(output, settings)
-    if settings.rate is not None:
-        output.set_rate(round(settings.rate / 10))
-    return _SapiBackend("sapi5", output)
+    backend = _SapiBackend(output)
+    backend.set_rate(settings.rate)
+    return backend
 
 
 def _choose_sapi_voice(output: Any, settings: VoiceSettings) -> None:
@@ -190,7 +211,7 @@ def _build_ssip(settings: VoiceSettings) -> Backend:
         )
     except (FileNotFoundError, ConnectionRefusedError):
         raise UnavailableError("not_running") from None
-    return LibraryBackend("ssip", _speech_dispatcher(base.Output, client))
+    return _SsipBackend(_speech_dispatcher(base.Output, client), client)
 
 
 def _speech_dispatcher(output_class: Any, client: SsipClient) -> Any:

@@ -32,6 +32,12 @@ class Backend(Protocol):
     def braille(self, text: str) -> None:
         """Show `text` on the braille display; called only if it brailles."""
 
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate` from now on, -100 … 100, or with None as fast as it did by itself.
+
+        A screen reader has a rate of its own and leaves it.
+        """
+
     def silence(self) -> None:
         """Stop speaking."""
 

@@ -60,6 +60,10 @@ class ShownVoice:
         """Show `text` on the braille display."""
         self._voice.braille(text)
 
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate`."""
+        self._voice.set_rate(rate)
+
     def hush(self) -> None:
         """Stop speaking."""
         self._voice.hush()

@@ -17,6 +17,9 @@ class NullVoice:
     def braille(self, text: str) -> None:
         """Show nothing."""
 
+    def set_rate(self, rate: int | None) -> None:
+        """Say nothing at any rate."""
+
     def hush(self) -> None:
         """Stay silent."""
 

@@ -28,6 +28,12 @@ class Voice(Protocol):
     def braille(self, text: str) -> None:
         """Show `text` on the braille display, where there is one."""
 
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate` from now on, -100 … 100; None is the speaker's own rate.
+
+        Who has a rate of their own, as a screen reader has, leaves it.
+        """
+
     def hush(self) -> None:
         """Stop speaking and drop what waits."""
 

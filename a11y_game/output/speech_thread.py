@@ -5,6 +5,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from a11y_game.output.backend import About, Backend, Candidate
 from a11y_game.output.worker import Worker
@@ -68,6 +69,8 @@ class GuardedVoice:
         self._changed = threading.Condition()
         self._waiting: deque[_Message] = deque()
         self._closing = False
+        self._set_rate: Callable[[Backend], None] | None = None
+        """Sets a rate that the candidates were not made with."""
         self._watchdog = threading.Thread(target=self._watch, name="speech-watchdog", daemon=True)
         self._watchdog.start()
 
@@ -106,6 +109,11 @@ class GuardedVoice:
         cells = plain(text)
         if cells:
             self._put(_Message(lambda backend: _show(backend, cells)))
+
+    def set_rate(self, rate: int | None) -> None:
+        """Have all that follows said at `rate`, whoever says it."""
+        self._set_rate = lambda backend: backend.set_rate(rate)
+        self._put(_Message(self._set_rate))
 
     def hush(self) -> None:
         """Drop the words that wait and stop the backend."""
@@ -189,6 +197,8 @@ class GuardedVoice:
             except Exception:  # noqa: BLE001 - absent, broken or hung: the next one gets its turn
                 worker.finish()
             else:
+                if self._set_rate is not None:
+                    worker.submit(partial(self._set_rate, backend))
                 self._service = _Service(backend, worker)
                 return backend.about.name
         return None

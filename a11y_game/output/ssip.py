@@ -86,6 +86,11 @@ class SsipClient:
 
         self._do(say)
 
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate` from now on, with None at the service's own."""
+        self._rate = rate
+        self._do(lambda link: link.set_rate(rate))
+
     def cancel(self) -> None:
         """Stop the game's own messages."""
         self._do(lambda link: link.command("CANCEL self"))
@@ -119,9 +124,7 @@ class SsipClient:
             link.command("SET self CLIENT_NAME player:a11y-game:main")
             link.command(f"SET self LANGUAGE {self._language}")
             link.command("SET self PRIORITY message")
-            with contextlib.suppress(SsipError):
-                if self._rate is not None:
-                    link.command(f"SET self RATE {self._rate}")
+            link.set_rate(self._rate)
             with contextlib.suppress(SsipError):
                 if self._voice is not None:
                     link.command(f"SET self SYNTHESIS_VOICE {self._voice}")
@@ -147,6 +150,8 @@ class _Link:
     def __init__(self, address: Address, timeout: float) -> None:
         self._socket = _dial(address, timeout)
         self._replies = self._socket.makefile("rb")
+        self._own_rate: str | None = None
+        """The rate that the service had by itself, once it was given another."""
 
     def allow(self, timeout: float) -> None:
         """Allow `timeout` seconds for each answer from now on."""
@@ -156,6 +161,16 @@ class _Link:
         """Send one command and wait until it is done."""
         self._send(plain(line))
         self._await_reply()
+
+    def set_rate(self, rate: int | None) -> None:
+        """Speak at `rate`, with None as before any was set; one that is refused is left alone."""
+        if rate is None and self._own_rate is None:
+            return
+        with contextlib.suppress(SsipError):
+            if self._own_rate is None:
+                self._send("GET RATE")
+                self._own_rate = self._await_reply()
+            self.command(f"SET self RATE {self._own_rate if rate is None else rate}")
 
     def speak(self, text: str) -> None:
         """Send a message; a line that begins with a dot gets a second one, as "." ends it all."""
@@ -183,15 +198,20 @@ class _Link:
     def _send(self, line: str) -> None:
         self._socket.sendall(line.encode("utf-8", "replace") + b"\r\n")
 
-    def _await_reply(self) -> None:
+    def _await_reply(self) -> str:
+        """Wait until a command is done; return what the reply brought, "" where nothing."""
+        brought = ""
         while True:
             line = self._replies.readline()
             if not line.endswith(b"\n"):
                 raise ConnectionError("speech-dispatcher closed the connection")
-            if line.startswith(b"7") or line[3:4] == b"-":
+            if line.startswith(b"7"):
+                continue
+            if line[3:4] == b"-":
+                brought = plain(line[4:].decode("utf-8", "replace"))
                 continue
             if line.startswith(b"2"):
-                return
+                return brought
             raise SsipError(plain(line.decode("utf-8", "replace")))
 
 

@@ -19,6 +19,9 @@ class TerminalVoice:
     def braille(self, text: str) -> None:
         """Do nothing: a screen reader brailles the line it reads."""
 
+    def set_rate(self, rate: int | None) -> None:
+        """Do nothing: the screen reader has its own."""
+
     def hush(self) -> None:
         """Do nothing: only the screen reader can stop itself."""
 

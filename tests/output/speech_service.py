@@ -79,6 +79,8 @@ class SpeechService:
                 return f"{refusal}\r\n"
         if line == "SPEAK":
             return "230 OK RECEIVING DATA\r\n"
+        if line == "GET RATE":
+            return "251-15\r\n251 OK GET RETURNED\r\n"
         if line == ".":
             # An event of an earlier message may come before the reply, as several lines.
             return "702-20\r\n702-1\r\n702 END\r\n225-21\r\n225 OK MESSAGE QUEUED\r\n"

@@ -240,6 +240,18 @@ def test_sapi_rate(windows: Windows, rate: int | None, expected: int) -> None:
     assert sapi.Rate == expected
 
 
+def test_sapi_is_given_another_rate_and_its_own_one_back(windows: Windows) -> None:
+    sapi = windows.com["SAPI.SPVoice"] = Sapi(IRINA)
+    sapi.Rate = 2
+    backend = candidates(VoiceSettings("ru", rate=50))[-1].build()
+    rates = [sapi.Rate]
+    for rate in (-30, None):
+        backend.set_rate(rate)
+        rates.append(sapi.Rate)
+
+    assert rates == [5, -3, 2]
+
+
 def test_the_survey_of_a_windows_machine_tells_each_state_and_prints_nothing(
     windows: Windows, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -346,6 +358,7 @@ def test_linux_speaks_russian_through_the_speech_service(
             "SET self CLIENT_NAME player:a11y-game:main",
             "SET self LANGUAGE ru",
             "SET self PRIORITY message",
+            "GET RATE",
             "SET self RATE 20",
             "SET self SYNTHESIS_VOICE Anna",
             "CANCEL self",
@@ -365,6 +378,14 @@ def test_the_speech_service_hushes_and_is_no_mere_system_voice(linux: SpeechServ
 
     assert backend.about == About("ssip", system_voice=False, brailles=False)
     assert linux.connections[0][-2:] == ["CANCEL self", "QUIT"]
+
+
+def test_the_speech_service_is_given_another_rate(linux: SpeechService) -> None:
+    backend = candidates(RUSSIAN)[0].build()
+    backend.set_rate(-40)
+    backend.close()
+
+    assert linux.connections[0][-3:] == ["GET RATE", "SET self RATE -40", "QUIT"]
 
 
 def test_a_stalled_speech_service_costs_the_player_no_word(

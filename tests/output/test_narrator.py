@@ -25,6 +25,9 @@ class Voice:
     def braille(self, text: str) -> None:
         self.cells.append(text)
 
+    def set_rate(self, rate: int | None) -> None:
+        raise AssertionError(rate)
+
     def hush(self) -> None:
         self.hushed += 1
 

@@ -50,6 +50,9 @@ class Reader:
     def braille(self, text: str) -> None:
         self._take_down(f"braille: {text}")
 
+    def set_rate(self, rate: int | None) -> None:
+        self._take_down(f"rate: {rate}")
+
     def silence(self) -> None:
         self._take_down("silence")
 
@@ -277,6 +280,17 @@ def test_a_hanging_braille_display_does(reader: Reader, spare: Reader) -> None:
 
     assert spare.calls == ["say: words", "close"]
     assert table.changes == [("reader", "spare")]
+
+
+def test_a_rate_counts_for_whoever_speaks_next(reader: Reader, spare: Reader) -> None:
+    reader.break_at = "say: words"
+    with Table([candidate(reader), candidate(spare)]) as table:
+        assert table.voice.wait_until_found(PATIENT) == reader.about
+        table.voice.set_rate(20)
+        table.voice.speak("words", interrupt=False)
+
+    assert reader.calls == ["rate: 20", "silence", "close"]
+    assert spare.calls == ["rate: 20", "say: words", "close"]
 
 
 def test_when_none_is_left_every_text_is_handed_over(reader: Reader) -> None:

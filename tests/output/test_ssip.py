@@ -69,11 +69,54 @@ def test_rate_and_voice_are_set_once_at_the_start() -> None:
             "SET self CLIENT_NAME player:a11y-game:main",
             "SET self LANGUAGE en",
             "SET self PRIORITY message",
+            "GET RATE",
             "SET self RATE -30",
             "SET self SYNTHESIS_VOICE Anna QUIT",
             "QUIT",
         ]
     ]
+
+
+def test_a_rate_is_changed_without_another_connection_and_given_back() -> None:
+    with (
+        SpeechService() as service,
+        closing(SsipClient(service.address, language="ru")) as client,
+    ):
+        for rate in (None, 20, 30, None):
+            client.set_rate(rate)
+
+    assert service.connections == [
+        [
+            *GREETING,
+            *("GET RATE", "SET self RATE 20", "SET self RATE 30", "SET self RATE 15"),
+            "QUIT",
+        ]
+    ]
+
+
+def test_a_new_connection_has_the_rate_that_was_set_last() -> None:
+    with (
+        SpeechService("hangs up", "answers") as service,
+        closing(SsipClient(service.address, language="ru")) as client,
+    ):
+        client.set_rate(20)
+        client.speak("words")
+
+    at_20 = ["GET RATE", "SET self RATE 20"]
+    assert service.connections == [
+        [*GREETING, *at_20, "SPEAK"],
+        [*GREETING, *at_20, "SPEAK", "words", ".", "QUIT"],
+    ]
+
+
+def test_a_service_that_does_not_tell_its_rate_is_left_at_it() -> None:
+    with (
+        SpeechService(refusals={"GET RATE": "501 ERR INVALID COMMAND"}) as service,
+        closing(SsipClient(service.address, language="ru")) as client,
+    ):
+        client.set_rate(20)
+
+    assert service.connections == [[*GREETING, "GET RATE", "QUIT"]]
 
 
 def test_a_rate_or_voice_that_is_refused_costs_no_speech() -> None:

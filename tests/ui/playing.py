@@ -82,6 +82,7 @@ class HeardVoice:
         self.lines: list[str] = []
         self.interrupts: list[bool] = []
         self.cells: list[str] = []
+        self.rates: list[int | None] = []
         self.hushed = 0
 
     def speak(self, text: str, *, interrupt: bool) -> None:
@@ -90,6 +91,9 @@ class HeardVoice:
 
     def braille(self, text: str) -> None:
         self.cells.append(text)
+
+    def set_rate(self, rate: int | None) -> None:
+        self.rates.append(rate)
 
     def hush(self) -> None:
         self.hushed += 1

@@ -124,6 +124,19 @@ def test_the_name_of_a_voice_is_typed(player: Sitting) -> None:
     assert player.program.settings().speech_voice == "Ann"
 
 
+def test_the_voice_that_speaks_is_given_each_rate(player: Sitting) -> None:
+    player.press(["home", *["down"] * 14])
+    opened = len(player.speech.asked)
+    assert player.said("right", "right", "left", "left") == [
+        "Speech rate of a system voice: 10",
+        "Speech rate of a system voice: 20",
+        "Speech rate of a system voice: 10",
+        "Speech rate of a system voice: 0",
+    ]
+    assert player.voice.rates == [10, 20, 10, None]
+    assert len(player.speech.asked) == opened
+
+
 def test_a_layout_takes_effect_with_the_next_key(player: Sitting) -> None:
     player.press(["home", *["down"] * 4, "right"])
     player.press(["escape"])
