@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from a11y_game import i18n, paths
+from a11y_game import i18n, own_window, paths
 from a11y_game.arguments import PROGRAM, build_parser
 from a11y_game.command_errors import DONE, REFUSED, CommandError, UsageError
 from a11y_game.i18n import CatalogueDamagedError, Words
@@ -28,9 +28,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CatalogueDamagedError as error:
         # Without any catalogue there are no words left but the path.
         print(f"{PROGRAM}: {error.path}", file=sys.stderr)
+        own_window.keep_open("")
         return REFUSED
+    code = _run(given, words)
+    if code != DONE:
+        own_window.keep_open(words("cli.press_enter"))
+    return code
+
+
+def _run(arguments: Sequence[str], words: Words) -> int:
     try:
-        parsed = build_parser(words, _languages()).parse_args(given)
+        parsed = build_parser(words, _languages()).parse_args(arguments)
         return _command(parsed.command or "game")(parsed, words)
     except UsageError as error:
         print(words("cli.usage", reason=error.line, command=f"{PROGRAM} --help"), file=sys.stderr)
@@ -43,6 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
+        return REFUSED
+    except Exception as error:  # noqa: BLE001 -- whatever it is, it is told in words
+        from a11y_game.fault_file import fault_line  # noqa: PLC0415 -- hardly ever needed
+
+        print(fault_line(words, error), file=sys.stderr)
         return REFUSED
 
 
