@@ -79,7 +79,7 @@ def user_folders(environment: Mapping[str, str] = os.environ) -> UserFolders:
 
 
 def _shipped(name: str) -> Path:
-    # A wheel carries the folders inside the package, a checkout has them beside it. A frozen
-    # build sets `__file__` below its own root (`sys._MEIPASS`), so the same two places serve it.
+    # A wheel and a one-folder build carry the folders inside the package, a checkout has them
+    # beside it.
     inside, beside = _PACKAGE / name, _PACKAGE.parent / name
     return beside if beside.is_dir() and not inside.is_dir() else inside

@@ -15,7 +15,7 @@ def test_a_checkout_has_the_shipped_folders_beside_the_package() -> None:
     assert paths.locales() == CHECKOUT / "locales"
 
 
-def test_a_wheel_and_a_frozen_build_have_them_inside_the_package(
+def test_a_wheel_and_a_one_folder_build_have_them_inside_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # site-packages may hold somebody else's "sounds": the package's own goes first.

@@ -24,11 +24,16 @@ GUARDED = 0.35
 """Seconds that a decision has to wait: Enter pressed faster counts as held down."""
 
 
+SOURCE = (sys.executable, "-m", "a11y_game")
+"""The game as it is here."""
+
+
 class TerminalGame:
     """`a11y-game` in a terminal of its own, with all it wrote there.
 
-    Every folder of its player's lies in `home`; `prefix` is a command that starts it;
-    `environment` holds what it finds there beside the usual; `size` is lines and columns.
+    Every folder of its player's lies in `home`; `program` is the game, `prefix` a command that
+    starts it; `environment` holds what it finds there beside the usual; `size` is lines and
+    columns.
     """
 
     def __init__(
@@ -37,6 +42,7 @@ class TerminalGame:
         arguments: Sequence[str],
         prefix: Sequence[str] = (),
         *,
+        program: Sequence[str] = SOURCE,
         environment: Mapping[str, str] = MappingProxyType({}),
         size: tuple[int, int] = (24, 80),
     ) -> None:
@@ -44,7 +50,7 @@ class TerminalGame:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         self.modes_before = self.modes
-        command = [*prefix, sys.executable, "-m", "a11y_game", *arguments]
+        command = [*prefix, *program, *arguments]
         usual = {
             paths.HOME_VARIABLE: str(home),
             "TERM": "xterm",
