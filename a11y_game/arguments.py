@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from a11y_game.command_errors import UsageError
+from a11y_game.engine.rulesets import ALL
 from a11y_game.i18n import Words
 from a11y_game.storage.settings import SPEECH_CHANNELS
 
@@ -66,7 +67,8 @@ def _add_language(
 
 
 def _add_ruleset(parser: Parser, words: Words) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", help=words("help.ruleset"))
+    known = ", ".join(ruleset.id for ruleset in ALL)
+    parser.add_argument("ruleset", metavar="RULESET", help=words("help.ruleset", known=known))
     parser.add_argument(
         "--option", metavar="K=V", action="append", default=[], help=words("help.option")
     )

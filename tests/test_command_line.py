@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from a11y_game.cli import main
+from a11y_game.engine.rulesets import ALL
 
 DONE, REFUSED, USAGE = 0, 1, 2
 
@@ -20,9 +21,8 @@ RECORD = {
 
 WRONG = {**RECORD, "turns": [{"rolls": [{"dice": [1, 1, 1, 1, 1]}], "row": "pair"}]}
 
-UNKNOWN_RULE_SET = (
-    "There is no rule set “poker”. There are: playroom, mdice, toybytoy, classic, dice-poker."
-)
+KNOWN = ", ".join(ruleset.id for ruleset in ALL)
+UNKNOWN_RULE_SET = f"There is no rule set “poker”. There are: {KNOWN}."
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,12 @@ def variant_id(rules: Rules) -> str:
 
 
 VARIANTS = list(variants())
-SINGLE_COLUMN = [rules for rules in VARIANTS if rules.id in ("playroom", "mdice", "classic")]
+SINGLE_COLUMN = [
+    rules
+    for rules in VARIANTS
+    if rules.columns == 1 and not any(bonus.exclusive for bonus in rules.bonuses)
+]
+"""What each player does there is no business of the others, so it is solved."""
 
 
 def names(number: int) -> tuple[str, ...]:

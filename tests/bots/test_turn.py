@@ -12,7 +12,7 @@ from a11y_game.bots.prices import prices
 from a11y_game.bots.turn import Option, TurnPlan, best, ranked
 from a11y_game.engine.actions import Reroll, Write
 from a11y_game.engine.queries import open_cells
-from a11y_game.engine.ruleset import Rules, Throw
+from a11y_game.engine.ruleset import Rules, Throw, in_one_throw, never, on_first_roll
 from a11y_game.engine.rulesets import find
 from a11y_game.engine.state import GameState
 
@@ -77,9 +77,10 @@ def test_contexts_are_told_apart_only_where_a_row_is_priced_apart() -> None:
         known = prices(rules).contexts
         again, later = known[2, True], known[2, False]
         assert (known[3, True], known[3, False]) == (again, later)
-        if rules.id in ("playroom", "mdice"):
-            assert known[1, True] == again == later
-        elif rules.id == "dice-poker":
+        doubling = {row.doubles for row in rules.rows} - {never}
+        if doubling == {in_one_throw}:
             assert known[1, True] == again != later
-        else:
+        elif doubling == {on_first_roll}:
             assert known[1, True] != again == later
+        else:
+            assert known[1, True] == again == later

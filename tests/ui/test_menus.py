@@ -6,6 +6,7 @@ import pytest
 from places import choose, go_to, sat_down
 from playing import OpenSitting, Sitting
 
+from a11y_game.engine import rulesets
 from a11y_game.storage.settings import Settings
 
 HASTY = 0.1
@@ -98,16 +99,21 @@ def test_a_held_enter_opens_one_place(player: Sitting) -> None:
 
 def test_the_form_changes_values_with_left_and_right(player: Sitting) -> None:
     choose(player, "menu.new_game")
-    assert player.said("right", "down", "right", "left", "home", "left", "left", "down") == [
+    assert player.said("right", "down", "right", "left", "home", "left", "down", "left") == [
         "Rules: Twelve Rounds, 2 to 4 players",
         "Seat 1: Player, at the keyboard",
         "Seat 1: Robin, computer, beginner, takes what comes and misjudges now and then",
         "Seat 1: Player, at the keyboard",
         "Rules: Twelve Rounds, 2 to 4 players",
         "Rules: Playroom, 1 to 8 players",
-        "Rules: Dice Poker, 1 to 4 players",
-        "Columns: 3",
+        "Extra rows: no, thirteen rows",
+        "Extra rows: yes, sixteen rows",
     ]
+
+
+def test_the_values_of_the_form_go_round(player: Sitting) -> None:
+    choose(player, "menu.new_game")
+    assert player.said(*["left"] * len(rulesets.ALL))[-1] == "Rules: Playroom, 1 to 8 players"
 
 
 def test_other_rules_keep_the_number_of_players_legal(player: Sitting) -> None:
@@ -229,7 +235,7 @@ def test_a_paste_elsewhere_does_nothing(player: Sitting) -> None:
 def test_what_was_played_last_is_offered_next(player: Sitting) -> None:
     on_first_player(player)
     typed(player, "Anna")
-    player.press(["home", "left", "down", "right"])
+    player.press(["home", *["right"] * 4, "down", "right"])
     choose(player, "new_game.start")
     settings: Settings = player.program.settings()
     assert settings.last_ruleset == "dice-poker"
