@@ -8,6 +8,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LOCALES = ROOT / "locales"
 
+LANGUAGES = tuple(sorted(path.parts[-3] for path in LOCALES.glob("*/LC_MESSAGES/a11y_game.po")))
+"""Every language that has a catalogue."""
+
 
 def compile_catalogues(locales: Path = LOCALES) -> None:
     """Compile every catalogue that has changed since it was compiled last."""

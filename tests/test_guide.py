@@ -1,16 +1,16 @@
-"""The spoken rules: whole in both languages, fit for the ear, and true to the engine."""
+"""The spoken rules: whole in every language, fit for the ear, and true to the engine."""
 
 import re
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from catalogues import LANGUAGES, LOCALES
 
 from a11y_game.engine.dice import DICE, five
 from a11y_game.engine.ruleset import Options, OptionValue, RuleSet, Throw
@@ -18,8 +18,6 @@ from a11y_game.engine.rulesets import ALL, find
 from a11y_game.engine.rulesets.upper import ROW_IDS
 from a11y_game.i18n import Words
 
-LOCALES = Path(__file__).resolve().parents[1] / "locales"
-LANGUAGES = ("en", "ru")
 LONGEST_TITLE = 40
 LONGEST_TEXT = 450
 """Characters that can be listened to in one go."""
