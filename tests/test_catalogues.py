@@ -373,6 +373,21 @@ def test_a_guide_fills_in_the_options_of_its_game(language: str) -> None:
             assert catalogue(language)[chapter].placeholders <= set(rules.options), chapter
 
 
+SENTENCE = re.compile(r"([^\W\d_]+[ ,]+){2}[^\W\d_]+")
+
+
+@every_language
+def test_no_sentence_is_left_in_english(language: str) -> None:
+    """Single words may be the same; three in a row were copied and forgotten."""
+    english = catalogue("en")
+    copied = [
+        message.id
+        for message in catalogue(language).values()
+        if message.forms == english[message.id].forms and SENTENCE.search(message.forms[0])
+    ]
+    assert language == "en" or copied == []
+
+
 QUOTED = re.compile(r"«[\w-]+»|--\w+|layout = \"\"|\btrue\b|\bfalse\b|\bJSON\b|\bUTF-8\b")
 """What stands so in a file or on a command line, and file formats."""
 
