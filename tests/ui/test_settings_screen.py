@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from catalogues import LANGUAGES
 from places import choose, sat_down
 from playing import OpenSitting, Sitting
 
@@ -77,11 +78,13 @@ def test_settings_are_kept(tmp_path: Path, player: Sitting, sitting: OpenSitting
 def test_another_language_is_spoken_at_once_and_everywhere(
     tmp_path: Path, sitting: OpenSitting
 ) -> None:
+    to_english, to_russian = (1 + LANGUAGES.index(code) for code in ("en", "ru"))
     player = sitting(tmp_path)
     player.open_menu()
     sat_down(player, "playroom", "34456")
     player.press(["enter", "escape"])
     choose(player, "menu.settings")
+    player.press(["right"] * (to_english - 1))
     assert player.said("right", "space", "f1", "escape", "escape") == [
         "Language: English",
         "Language: English",
@@ -89,7 +92,7 @@ def test_another_language_is_spoken_at_once_and_everywhere(
         "Settings. Language: English",
         "Game menu. Settings",
     ]
-    player.press(["enter"])
+    player.press(["enter", *["right"] * (to_russian - to_english - 1)])
     said = player.said(
         "right", "f1", "escape", "escape", "down", "end", "enter", "home", "enter", "d"
     )
