@@ -1,15 +1,15 @@
-"""The script of the game: keys in, exact spoken lines out, whole games, both languages."""
+"""The script of the game: keys in, exact spoken lines out, whole games, in each language."""
 
 from pathlib import Path
 
 import pytest
 from playing import Sitting
-from transcripts import SCRIPTS, Script, keys_of, path_of
+from transcripts import NAMES, SCRIPTS, Script, keys_of, path_of
 
 from a11y_game.engine import rulesets
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", NAMES)
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_the_game_says_its_script(script: Script, language: str, tmp_path: Path) -> None:
     written = path_of(script, language).read_text(encoding="utf-8").splitlines()

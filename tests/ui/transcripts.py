@@ -156,7 +156,7 @@ def rewrite() -> None:
     """Write every transcript anew."""
     FOLDER.mkdir(exist_ok=True)
     for script in SCRIPTS:
-        for language in ("en", "ru"):
+        for language in NAMES:
             text = "\n".join(play(script, language)) + "\n"
             path_of(script, language).write_text(text, encoding="utf-8")
             print(path_of(script, language).name, file=sys.stderr)
