@@ -17,7 +17,7 @@ from pathlib import Path
 from a11y_game import i18n, paths
 from a11y_game.cues import DICE_CUES, GAME_CUES, SCREEN_CUES, SHEET_CUES
 from a11y_game.engine import rulesets
-from a11y_game.engine.ruleset import Option, OptionValue
+from a11y_game.engine.ruleset import Option, OptionValue, RuleSet
 from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.null import NullJournal, NullLoudspeaker
@@ -271,12 +271,15 @@ def cues_of(cues: tuple[str, ...]) -> Part:
     return part
 
 
-def options(words: Words) -> Iterator[str]:
-    """Yield the options of every rule set with their values, the default in bold."""
-    for ruleset in rulesets.ALL:
+def options_of(ruleset: RuleSet) -> Part:
+    """Return what yields the options of a rule set with their values, the default in bold."""
+
+    def part(words: Words) -> Iterator[str]:
         for option in ruleset.options:
             values = ", ".join(_option_values(words, option))
-            yield f"- `{ruleset.id}`, `{option.id}`: {option_name(words, option)}. {values}"
+            yield f"- `{option.id}`: {option_name(words, option)}. {values}"
+
+    return part
 
 
 def _option_values(words: Words, option: Option) -> Iterator[str]:
@@ -301,7 +304,7 @@ PARTS: dict[str, Part] = {
     "keys.entry": keys_entry,
     "keys.sheets": keys_sheets,
     "settings": settings,
-    "options": options,
+    **{f"options.{known.id}": options_of(known) for known in rulesets.ALL if known.options},
     "cues.dice": cues_of(DICE_CUES),
     "cues.sheet": cues_of(SHEET_CUES),
     "cues.game": cues_of(GAME_CUES),
