@@ -10,6 +10,7 @@ from typing import Any
 
 import fill_in
 import pytest
+from playing import OpenSitting
 
 from a11y_game import i18n, paths
 from a11y_game.arguments import build_parser
@@ -332,3 +333,18 @@ def test_names_in_code_are_names_of_the_program(page: str, language: str) -> Non
         and not OTHERS.fullmatch(code)
     ]
     assert strange == []
+
+
+# Examples for engineers.
+
+
+def test_the_example_of_a_test_passes(tmp_path: Path, sitting: OpenSitting) -> None:
+    (example,) = re.findall(
+        r"^```python\n(.*?)^```$",
+        (CHECKOUT / "docs" / "testing.md").read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    names: dict[str, Any] = {}
+    exec(example, names)  # noqa: S102 -- it is ours
+    (test,) = (value for name, value in names.items() if name.startswith("test_"))
+    test(tmp_path, sitting)
