@@ -110,6 +110,7 @@ def fillings() -> Mapping[str, Sequence[str | tuple[str, ...]]]:
     faces = [str(face) for face in FACES]
     return {
         "bonus.{}": sorted(name for name in bonuses if ":" not in name),
+        "bonus.for.{}": sorted(name for name in bonuses if ":" not in name),
         "bonus.{}.{}": list(product(("progress", "missed"), sorted(goals))),
         "bot.{}": [level.id for level in LEVELS],
         "channel.{}": list(CHANNELS),

@@ -144,6 +144,14 @@ def play_turn(state: GameState, turn: TurnEntry) -> tuple[GameState, tuple[Event
     return state.with_source(dice_to_come), events
 
 
+def state_after(record: GameRecord, turns: int) -> GameState:
+    """Return the game as it stood after so many turns of `record`."""
+    state = game.start(record.rules, record.players, ScriptedDice(()))
+    for turn in record.turns[:turns]:
+        state, _ = play_turn(state, turn)
+    return state
+
+
 def actions_of(turn: TurnEntry) -> Iterator[Action]:
     """Yield the actions that a turn is made of."""
     yield Roll()

@@ -46,6 +46,16 @@ def bonus_name(words: Words, bonus: str) -> str:
     return words(f"bonus.{kind}")
 
 
+def bonus_source(words: Words, bonus: str) -> str:
+    """Return what a bonus is for, to be read in a list of bonuses: "Pair", "column 2"."""
+    kind, _, which = bonus.partition(":")
+    if kind == "row":
+        return row_name(words, which)
+    if kind == "column":
+        return words("bonus.for.column", column=which)
+    return words(f"bonus.for.{kind}")
+
+
 def penalty_name(words: Words, penalty: str) -> str:
     """Return the name of a penalty."""
     return words(f"penalty.{penalty}")

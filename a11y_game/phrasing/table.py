@@ -14,7 +14,7 @@ from a11y_game.phrasing.entries import consequences, debt_text, prospect_text, w
 from a11y_game.phrasing.names import row_name
 from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.people import People
-from a11y_game.phrasing.sheet import bonus_name, settlement_text
+from a11y_game.phrasing.sheet import bonus_source, settlement_text
 
 BEST_ROWS = 3
 """How many rows "what would bring most" names."""
@@ -149,16 +149,15 @@ def best_rows_text(words: Words, state: GameState) -> str:
 
 def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
     """Return open rows with what each would bring."""
-    if not chosen:
-        return words("prospects.none")
     said = (prospect_text(words, state.rules, state.sheet, prospect) for prospect in chosen)
     return words("prospects", rows="; ".join(said))
 
 
-def open_rows_text(words: Words, state: GameState, player: int) -> str:
+def open_rows_text(people: People, state: GameState, player: int) -> str:
     """Return the names of the open rows, without dice to price them."""
-    names = [row_name(words, state.rules.rows[row].id) for row in queries.open_rows(state, player)]
-    return words("rows.open", rows=", ".join(names))
+    rules, rows = state.rules, queries.open_rows(state, player)
+    names = (row_name(people.words, rules.rows[row].id) for row in rows)
+    return people.count("rows.open", player, len(rows), rows=", ".join(names))
 
 
 def beside_text(people: People, state: GameState, player: int) -> str:
@@ -166,7 +165,7 @@ def beside_text(people: People, state: GameState, player: int) -> str:
     words, rules = people.words, state.rules
     said = []
     if rules.bonuses:
-        said += _bonuses_text(people, state, player)
+        said += _bonuses_text(words, state, player)
     if rules.has_reserve:
         said.append(words("reserve.now", points=state.sheets[player].reserve))
     sheet = state.sheets[player]
@@ -175,11 +174,10 @@ def beside_text(people: People, state: GameState, player: int) -> str:
     for debt in owing:
         owed = debt_text(words, rules, sheet, rules.row_index[debt.row])
         said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
-    return " ".join(said) if said else words("beside.nothing")
+    return people.say("beside", player, said=" ".join(said)) if said else words("beside.nothing")
 
 
-def _bonuses_text(people: People, state: GameState, player: int) -> list[str]:
-    words = people.words
+def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
     if queries.bonuses_void(state, player):
         return [words("bonuses.are_void")]
     views = queries.bonus_views(state, player)
@@ -194,11 +192,11 @@ def _bonuses_text(people: People, state: GameState, player: int) -> list[str]:
     open_ids = [v.bonus.id for v in views if v.within_reach and v.bonus.goal is None]
     said += _open_bonuses(words, open_ids)
     if won:
-        names = ", ".join(
-            words("bonus.with_points", bonus=bonus_name(words, v.bonus.id), points=v.points)
+        names = "; ".join(
+            words("bonus.with_points", bonus=bonus_source(words, v.bonus.id), points=v.points)
             for v in won
         )
-        said.append(words("bonuses.yours", bonuses=names))
+        said.append(words.count("bonuses.won", len(won), bonuses=names))
     if not said:
         said.append(words("bonuses.none_left"))
     return said
@@ -209,7 +207,7 @@ def _open_bonuses(words: Words, ids: Sequence[str]) -> list[str]:
     columns = [name.removeprefix("column:") for name in ids if name.startswith("column:")]
     said = []
     if rows:
-        said.append(words("bonuses.open_rows", rows=", ".join(rows)))
+        said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
     if columns:
-        said.append(words("bonuses.open_columns", columns=", ".join(columns)))
+        said.append(words.count("bonuses.open_columns", len(columns), columns=", ".join(columns)))
     return said

@@ -4,10 +4,11 @@ from a11y_game.cues import Sound, sounds_for
 from a11y_game.engine import queries
 from a11y_game.engine.actions import Action, Roll, Write
 from a11y_game.engine.events import Event, Rolled, Written
+from a11y_game.engine.record import state_after
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
 from a11y_game.output.journal_events import journal_event
-from a11y_game.phrasing import table
+from a11y_game.phrasing import story, table
 from a11y_game.phrasing.people import People
 from a11y_game.session import Chooser, Session
 from a11y_game.ui.advisor import Advisor
@@ -26,8 +27,8 @@ class Play:
         self.session = session
         self.bots = bots
         self._advisor = Advisor()
-        self._told: list[tuple[int, str]] = []
-        """Every finished turn: the player, and what was said of it."""
+        self._after_write: dict[int, GameState] = {}
+        """The game as each person left it: to replay a long one would keep its key waiting."""
         self.entries_made = 0
         """Entries made at this keyboard in this sitting: the first ones come with a hint."""
 
@@ -50,10 +51,10 @@ class Play:
 
     @property
     def listener(self) -> int:
-        """The player whose keys and questions these are: the person to move, else a person."""
-        if self.state.to_move in self.session.people:
-            return self.state.to_move
-        return min(self.session.people, default=0)
+        """The player whose keys and questions these are: the person who moves now or next."""
+        number, seated = len(self.state.players), self.session.people
+        in_turn = ((self.state.to_move + step) % number for step in range(number))
+        return next((player for player in in_turn if player in seated), 0)
 
     @property
     def order(self) -> str:
@@ -78,7 +79,7 @@ class Play:
         events = self.act(action)
         entry = table.after_entry(self.people, before, self.state, events, self.session.people)
         following = table.what_next(self.people, self.state, events, frozenset(self.bots))
-        self._told.append((before.to_move, entry))
+        self._after_write[before.to_move] = self.state
         self.entries_made += 1
         return Answer(f"{entry} {following}".strip(), self.sounds(events))
 
@@ -94,7 +95,6 @@ class Play:
         path = table.path_text(self.words, events, self.order)
         told = self.words("bot.turn", name=self.people.name(player), rolls=path, entry=entry)
         following = table.what_next(self.people, self.state, events, frozenset(self.bots))
-        self._told.append((player, told))
         last_roll = [event for event in events if isinstance(event, Rolled)][-1:]
         closing = tuple(event for event in events if not isinstance(event, Rolled))
         return Answer(f"{told} {following}".strip(), self.sounds((*last_roll, *closing)))
@@ -104,8 +104,6 @@ class Play:
         player = self.session.take_back()
         if player is None:
             return say(self.words("take_back.none"), "refusal")
-        if self._told:
-            self._told.pop()
         throw = self.state.throw
         dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
         return say(self.people.say("take_back.done", player, dice=dice), "erase")
@@ -162,25 +160,31 @@ class Play:
 
     def _best_rows(self) -> Answer:
         if self.state.throw is None:
-            return say(table.open_rows_text(self.words, self.state, self.listener))
+            return self._open_rows()
         return say(table.best_rows_text(self.words, self.state))
 
     def _all_rows(self) -> Answer:
         if self.state.throw is None:
-            return say(table.open_rows_text(self.words, self.state, self.listener))
+            return self._open_rows()
         return say(table.rows_text(self.words, self.state, queries.prospects(self.state)))
+
+    def _open_rows(self) -> Answer:
+        if self.state.finished:
+            return say(self.words("turn.over"))
+        return say(table.open_rows_text(self.people, self.state, self.listener))
 
     def _beside(self) -> Answer:
         return say(table.beside_text(self.people, self.state, self.listener))
 
     def _catch_up(self) -> Answer:
-        mine = [index for index, (player, _) in enumerate(self._told) if player == self.listener]
-        since = self._told[mine[-1] + 1 :] if mine else self._told
-        if not since:
-            return say(self.words("catch_up.nothing"))
-        people = self.people
-        said = [
-            text if player in self.bots else people.say("catch_up.turn", player, entry=text)
-            for player, text in since
-        ]
-        return say(" ".join(said))
+        finished, number = self.state.entries, len(self.state.players)
+        mine = range(self.listener, finished, number)
+        first = mine[-1] + 1 if mine else 0
+        if first == finished:
+            return say(self.words("catch_up.nothing" if finished else "catch_up.nothing_yet"))
+        record, seated = self.session.record, self.session.people
+        since = self._after_write.get(self.listener)
+        if since is None or since.entries != first:
+            since = state_after(record, first)
+        turns = record.turns[first:]
+        return say(" ".join(story.turns_since(self.people, since, turns, self.order, seated)))

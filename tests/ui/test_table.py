@@ -157,15 +157,15 @@ def test_questions_about_the_game(player: Sitting) -> None:
         "Ones, Twos, Threes, Fours, Fives, Sixes, Pair, Three of a kind, Two pairs, Full house,"
         " Four of a kind, Poker, Small straight, Large straight"
     )
-    beside = f"Row bonuses open: {rows}. Column bonuses open: 1, 2. Reserve 0."
+    beside = f"Anna. Row bonuses open: {rows}. Column bonuses open: 1, 2. Reserve 0."
     assert player.said("d", "t", "s", "v", "V", "b", "c") == [
         "Anna has not rolled yet. Enter to roll.",
         "Anna to play. 3 rolls left.",
         "Anna: 0, Boris: 0.",
-        f"Open: {rows}, Chance.",
-        f"Open: {rows}, Chance.",
+        f"Anna, open: {rows}, Chance.",
+        f"Anna, open: {rows}, Chance.",
         beside,
-        "Nothing has happened since your turn.",
+        "No turns played yet.",
     ]
     assert player.said("enter", "d", "t", "v", "V", "b") == [
         "Roll 1: 1 1 1 2 3. Three of a kind.",
@@ -179,19 +179,6 @@ def test_questions_about_the_game(player: Sitting) -> None:
             " Poker: dash; Small straight: dash; Large straight: dash; Chance: 16, doubled."
         ),
         beside,
-    ]
-
-
-def test_catching_up_tells_each_turn_since_ones_own(player: Sitting) -> None:
-    sat_down(player, "playroom", "34456", "12345", "66666", people=3)
-    player.press(["enter", "enter", "end", "enter"])
-    player.press(["enter", "enter", "end", "up", "enter"])
-    assert player.said("c") == [
-        "Anna: Chance: 22. Total 22. Boris: Large straight: 40. Total 40.",
-    ]
-    player.press(["enter", "enter", "6", "enter"])
-    assert player.said("c") == [
-        "Boris: Large straight: 40. Total 40. Clara: Sixes: 30. Total 30.",
     ]
 
 
