@@ -162,7 +162,9 @@ def _parts(
         lambda text: on_loop(lambda program: program.undelivered(text)),
     )
     loudspeaker = _loudspeaker(
-        overrides, lambda what, detail: on_loop(lambda program: program.sound_trouble(what, detail))
+        overrides,
+        lambda what, detail: on_loop(lambda program: program.sound_trouble(what, detail)),
+        lambda *dropped: on_loop(lambda program: program.cue_dropped(*dropped)),
     )
     folders = paths.user_folders()
     return Parts(
@@ -200,12 +202,17 @@ def _words_for(language: str, verbosity: Callable[[], str]) -> Words:
     return i18n.load(picked, locales, verbosity)
 
 
-def _loudspeaker(overrides: Overrides, on_trouble: Callable[[str, str], None]) -> Loudspeaker:
+def _loudspeaker(
+    overrides: Overrides,
+    on_trouble: Callable[[str, str], None],
+    on_dropped: Callable[[str, float, float], None],
+) -> Loudspeaker:
     if overrides.no_sound:
         return NullLoudspeaker()
     from a11y_game.output.pygame_audio import PygameLoudspeaker  # noqa: PLC0415 -- not for --no-sound
 
-    return PygameLoudspeaker([paths.user_folders().sounds, paths.sounds()], on_trouble)
+    folders = [paths.user_folders().sounds, paths.sounds()]
+    return PygameLoudspeaker(folders, on_trouble, on_dropped=on_dropped)
 
 
 def _journal(words: Words, log: str | None) -> Journal:

@@ -229,6 +229,11 @@ class Program:
         """Say what is wrong with the sound."""
         self.tell(sound_trouble_text(self.shell.words, what, detail))
 
+    def cue_dropped(self, name: str, pan: float, late: float) -> None:
+        """Note that a cue which the journal names was not played, being `late` seconds late."""
+        noted = {"name": name, "pan": round(pan, 2), "late": round(late, 3)}
+        self._parts.journal.write("event", event="CueDropped", **noted)
+
     def speech_trouble(self, old: str | None, new: str | None) -> None:
         """Say that another voice took over, or that none is left and lines are printed."""
         if self._opened.channel != "direct":

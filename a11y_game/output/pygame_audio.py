@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum, auto
 from itertools import count, cycle
 from pathlib import Path
@@ -29,8 +29,15 @@ CHANNELS = 32
 """Cues that may sound at once; with one more the oldest is cut off."""
 
 TOO_LATE = 0.3
-"""Seconds; a cue further behind its time (the mixer was not ready yet, the machine slept) is
-dropped, since it would answer a key pressed long ago."""
+"""Seconds; a cue further behind its time (the machine was busy or slept) is dropped, since it
+would answer a key pressed long ago."""
+
+OPENING_TIME = 2.0
+"""Seconds; the last cues asked for before the device was open, but not longer ago than this, count
+from then on, so that the first ones of a game are heard."""
+
+TOGETHER = 0.1
+"""Seconds within which cues are asked for that belong to one answer."""
 
 CLOSING_TIME = 0.5
 """Seconds that `close` waits for the device at most."""
@@ -81,8 +88,19 @@ class _Ask:
 
     due: float
     order: int
+    asked: float = field(compare=False)
     name: str = field(compare=False)
     pan: float = field(compare=False)
+
+    def put_off(self, opened: float, latest: float) -> "_Ask":
+        """Return it due as if it had been asked for at `opened`, when the device was open.
+
+        That is for the last answer before, which ended with the cue asked for at `latest`.
+        """
+        early = opened - self.asked
+        if 0 < early <= OPENING_TIME and self.asked >= latest - TOGETHER:
+            return replace(self, due=self.due + early)
+        return self
 
 
 class PygameLoudspeaker:
@@ -90,7 +108,8 @@ class PygameLoudspeaker:
 
     The folders are searched in order (the player's own first, the shipped one last), and the
     first that has a playable file for a cue wins. Nothing is imported, opened or read before
-    `start`. `on_trouble(what, detail)` is called on the sound thread, at most once for each pair.
+    `start`. `on_trouble(what, detail)` is called on the sound thread, at most once for each pair;
+    so is `on_dropped(name, pan, seconds)` for each cue that was so late that it is not played.
     All methods return at once (`close` within `CLOSING_TIME`) and raise nothing.
     """
 
@@ -99,13 +118,18 @@ class PygameLoudspeaker:
         sound_folders: Sequence[Path],
         on_trouble: Callable[[SoundTrouble, str], None],
         levels: Levels | None = None,
+        *,
+        on_dropped: Callable[[str, float, float], None] = lambda *_: None,
     ) -> None:
         self._folders = tuple(sound_folders)
         self._on_trouble = on_trouble
+        self._on_dropped = on_dropped
         self._told: set[tuple[SoundTrouble, str]] = set()
         self._levels = levels or Levels()
         self._asks: SimpleQueue[_Ask | _Command] = SimpleQueue()
         self._order = count()
+        self._latest = 0.0
+        """When the last cue was asked for."""
         self._deaf = False
         self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
 
@@ -123,8 +147,8 @@ class PygameLoudspeaker:
         A cue that cannot be played within `TOO_LATE` seconds of its time is dropped.
         """
         if not self._deaf:
-            due = time.perf_counter() + delay
-            self._asks.put(_Ask(due, next(self._order), name, pan))
+            self._latest = now = time.perf_counter()
+            self._asks.put(_Ask(now + delay, next(self._order), now, name, pan))
 
     @property
     def audible(self) -> bool:
@@ -165,6 +189,7 @@ class PygameLoudspeaker:
 
     def _serve(self, device: "Device") -> None:
         shelf = _Shelf(self._folders, device.load, self._tell)
+        latest, opened = self._latest, time.perf_counter()
         waiting: list[_Ask] = []
         while True:
             pause = max(0.0, waiting[0].due - time.perf_counter()) if waiting else None
@@ -175,13 +200,17 @@ class PygameLoudspeaker:
                     case _Command.SILENCE:
                         device.silence()
                     case _Ask() as ask:
-                        heapq.heappush(waiting, ask)
+                        heapq.heappush(waiting, ask.put_off(opened, latest))
             while waiting and waiting[0].due <= time.perf_counter():
                 self._sound(heapq.heappop(waiting), device, shelf)
 
     def _sound(self, ask: _Ask, device: "Device", shelf: "_Shelf") -> None:
         left, right = self._levels.sides(ask.name, ask.pan)
-        if time.perf_counter() - ask.due > TOO_LATE or left == right == 0.0:
+        if left == right == 0.0:
+            return
+        late = time.perf_counter() - ask.due
+        if late > TOO_LATE:
+            self._on_dropped(ask.name, ask.pan, late)
             return
         try:
             take = shelf.next_take(ask.name)

@@ -168,3 +168,14 @@ def test_each_trouble_has_its_line(
     sitting.program.sound_trouble(what, detail)
     assert sitting.voice.lines[before:] == [line]
     assert sitting.voice.interrupts[-1] is False
+
+
+def test_a_dropped_cue_is_noted_and_nothing_is_said(sitting: Sitting) -> None:
+    sitting.program.cue_dropped("land", -0.4000001, 0.51234)
+    assert sitting.journal.entries[-1] == {
+        "kind": "event",
+        "event": "CueDropped",
+        "name": "land",
+        "pan": -0.4,
+        "late": 0.512,
+    }
