@@ -2,14 +2,16 @@
 
 import json
 import os
+import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
 import pytest
-from recorded_audio import RATE, Samples, read_cue, recording_to
+from recorded_audio import RATE, recording_to
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
 
@@ -18,6 +20,9 @@ PATIENCE = 60
 
 GUARDED = 0.4
 """Seconds between two Enters, so that the second is not taken for a held key."""
+
+REST, RESTS = 0.5, 60
+"""Seconds of a recording between two looks at it, and how often so long on a busy machine."""
 
 KEYS = {"enter": "\r", "down": "\x1b[B"}
 """What a terminal sends for keys that have a name."""
@@ -38,7 +43,7 @@ class SoundingGame:
         self.recording = folder / "recording.raw"
         self.log = folder / "log.jsonl"
         self.lines: list[str] = []
-        self._entered: float | None = None
+        self._entered = -GUARDED
         spoken = ("--speech", "terminal", "--lang", "en", "--log", str(self.log))
         home = {"A11Y_GAME_HOME": str(folder / "home"), "PYTHONPATH": os.pathsep.join(sys.path)}
         self._child = pexpect.spawn(
@@ -57,20 +62,14 @@ class SoundingGame:
         return self.lines[-1]
 
     def press(self, key: str) -> str:
-        """Press a key; return what is said, once all its cues have sounded."""
-        if key == "enter" and self._entered is not None:
-            self.wait_until_recorded(self._entered + GUARDED)
-        line = self.press_at_once(key)
-        now = self.recorded()
-        if key == "enter":
-            self._entered = now
-        self.wait_until_recorded(now + max(map(cue_end, self.latest_cues()), default=0.0))
-        return line
-
-    def press_at_once(self, key: str) -> str:
         """Press a key; return what is said."""
+        if key == "enter":
+            self.wait_until_recorded(self._entered + GUARDED)
         self._child.send(KEYS.get(key, key))
-        return self.hear()
+        line = self.hear()
+        if key == "enter":
+            self._entered = self.recorded()
+        return line
 
     def recorded(self) -> float:
         """Return how many seconds of sound are recorded so far; 0 before the device is open."""
@@ -83,15 +82,27 @@ class SoundingGame:
             assert time.monotonic() < deadline, "the recording has stopped"
             threading.Event().wait(0.002)
 
-    def journal(self, kind: str) -> list[dict[str, Any]]:
-        """Return the log's entries of one kind, in order."""
-        entries = [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
-        return [entry for entry in entries if entry["kind"] == kind]
+    def wait_until_heard(self, heard: Callable[[], bool]) -> None:
+        """Wait until `heard` holds for what is recorded, or nothing more is to be expected."""
+        for _ in range(RESTS):
+            if heard():
+                return
+            self.wait_until_recorded(self.recorded() + REST)
 
-    def latest_cues(self) -> list[dict[str, Any]]:
-        """Return the cues of the answer to the latest key."""
-        latest = self.journal("key")[-1]["t"]
-        return [cue for cue in self.journal("cue") if cue["t"] >= latest]
+    def entries(self) -> list[dict[str, Any]]:
+        """Return the log so far; a line that is still being written does not count."""
+        lines = self.log.read_text("utf-8").splitlines(keepends=True)
+        return [json.loads(line) for line in lines if line.endswith("\n")]
+
+    def cues(self) -> list[dict[str, Any]]:
+        """Return the cues in the log so far."""
+        return [entry for entry in self.entries() if entry["kind"] == "cue"]
+
+    def sleep(self, seconds: float) -> None:
+        """Stop the program, and go on after so much time, as a computer does that slept."""
+        self._child.kill(signal.SIGSTOP)
+        threading.Event().wait(seconds)
+        self._child.kill(signal.SIGCONT)
 
     def leave(self) -> None:
         """End the program as Ctrl+C does."""
@@ -107,15 +118,3 @@ class SoundingGame:
     def __exit__(self, *_: object) -> None:
         """End the program where a test has failed before it left."""
         self._child.close(force=True)
-
-
-def takes_of(cue: str) -> list[Samples]:
-    """Return the shipped files of a cue, which sound in turn."""
-    files = [SOUNDS / f"{cue}.wav", *sorted(SOUNDS.glob(f"{cue}-?.wav"))]
-    return [read_cue(file) for file in files]
-
-
-def cue_end(entry: dict[str, Any]) -> float:
-    """Return the seconds from the moment a logged cue was asked for until it is over."""
-    longest = max(len(take) for take in takes_of(entry["name"]))
-    return float(entry.get("delay", 0.0)) + longest / RATE

@@ -20,10 +20,10 @@ sys.exit(cli.main())
 
 def play_on(game: SoundingGame) -> list[str]:
     """Ask, roll and mark; return every line that was said."""
-    assert game.press_at_once("d") == "Not rolled yet. Enter to roll."
-    assert game.press_at_once("enter") == "Roll 1: 1 2 2 3 6."
-    assert game.press_at_once("1") == "Reroll 1."
-    assert game.press_at_once("!") == "Keep 1."
+    assert game.press("d") == "Not rolled yet. Enter to roll."
+    assert game.press("enter") == "Roll 1: 1 2 2 3 6."
+    assert game.press("1") == "Reroll 1."
+    assert game.press("!") == "Keep 1."
     game.leave()
     return game.lines
 
@@ -55,10 +55,11 @@ def test_a_missing_file_of_the_programs_own(tmp_path: Path) -> None:
     with SoundingGame(tmp_path, *PLAY, program=program) as game:
         game.hear()
         game.wait_until_recorded(0.1)
-        game.press_at_once("enter")
+        game.press("enter")
         line = game.hear()
         assert line == "A sound is missing: “A die lands, on the side where it lies”."
         game.press("1")
         game.press("enter")
+        game.wait_until_recorded(game.recorded() + 1.0)
         game.leave()
         assert game.lines.count(line) == 1
