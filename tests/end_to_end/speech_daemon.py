@@ -13,14 +13,20 @@ import subprocess
 import tempfile
 import threading
 import time
+import wave
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 import pytest
 
+from a11y_game.output.ssip import SsipClient
+
 PATIENCE = 20.0
 """Seconds to wait for the service, on a machine that may be busy."""
+
+SILENCE = 1000
+"""Samples of speech are louder than this; full scale is 32767."""
 
 SERVICE = """\
 LogDir "default"
@@ -32,48 +38,64 @@ DefaultModule to_pipe
 DefaultLanguage "en"
 """
 
+SAY = (
+    "cd {folder}; set -f; IFS=; language=$LANGUAGE; text='$DATA';"
+    " if [ -e hold ]; then printf %s $language ' - {begun}'; echo; sleep 600; fi > spoken;"
+    " espeak-ng -v $language -s {rate} -w $$.wav -- $text;"
+    " {{ printf %s $language ' ' $$ '.wav ' $text; echo; }} > spoken"
+)
+"""What a shell does for each message. It tells at the end: language, file with the audio, text.
+
+Without separators (IFS) and patterns (-f) a variable stands for one word, and needs no quotes,
+which could not be written here. `$LANGUAGE` and `$DATA` may each stand here once.
+"""
+
 MODULE = """\
-GenericExecuteSynth "printf %s \'$DATA\' | sh {folder}/say.sh $LANGUAGE"
+GenericExecuteSynth "{say}"
 GenericCmdDependency "espeak-ng"
 GenericLanguage "en" "en" "utf-8"
 GenericLanguage "ru" "ru" "utf-8"
 AddVoice "en" "male1" "en"
 AddVoice "ru" "male1" "ru"
 DefaultVoice "male1"
+GenericMaxChunkLength 100000
+GenericDelimiters "|"
 """
+"""It would say a message in pieces, one a sentence; the bar stands in no message."""
 
-SAY = """\
-cd "$(dirname "$0")"
-text=$(cat)
-if [ -e hold ]; then
-    echo "$BEGUN" > spoken
-    sleep 600
-fi
-printf %s "$text" | espeak-ng -v "$1" --stdin -w "audio/$(date +%s%N)-$1.wav"
-printf '%s\\n' "$text" > spoken
-"""
+RATE = 450
+"""Words a minute, as fast as the voice can: the less audio, the less time it takes to make."""
 
 BEGUN = "(begun)"
-"""The line that tells of a held message that it has begun."""
+"""What stands for the text of a held message when it has begun."""
 
 SOUND_CARD = "pcm.!default { type null }\n"
 """No module loads without a sound device."""
+
+
+class Message(NamedTuple):
+    """A message that was spoken."""
+
+    text: str
+    language: str
+    """That of the voice."""
+    seconds: float
+    """How long its audio lasts."""
+    loudest: int
+    """The greatest sample of its audio, at most 32767."""
 
 
 class SpeechDaemon:
     """A running speech service in `folder`, which must have a short path (it holds a socket)."""
 
     def __init__(self, folder: Path) -> None:
-        self.audio = folder / "audio"
-        """Where the audio of each message lies, as `…-LANGUAGE.wav`."""
-
         self.environment = {"SPEECHD_ADDRESS": f"unix_socket:{folder}/speechd.sock"}
         """What a program needs in its environment to speak through this service."""
 
         self._folder = folder
         self._pipe = folder / "spoken"
         self._hold = folder / "hold"
-        self._lines: queue.Queue[str] = queue.Queue()
+        self._messages: queue.Queue[Message] = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
 
     def __enter__(self) -> Self:
@@ -118,12 +140,21 @@ class SpeechDaemon:
         self._process = self._start()
         self._wait_until_it_listens()
 
-    def next_line(self, seconds: float = PATIENCE) -> str:
+    def kill(self) -> None:
+        """Let the service die where it stands."""
+        self._process.kill()
+        self._process.wait()
+
+    def next_message(self) -> Message:
         """Return the next message spoken; fail if none comes in time."""
         try:
-            return self._lines.get(timeout=seconds)
+            return self._messages.get(timeout=PATIENCE)
         except queue.Empty:
-            pytest.fail(f"nothing more was spoken within {seconds} s; {self.log()}")
+            pytest.fail(f"nothing more was spoken within {PATIENCE} s; {self.log()}")
+
+    def next_line(self) -> str:
+        """Return the text of the next message spoken; fail if none comes in time."""
+        return self.next_message().text
 
     def lines_until(self, last: str) -> list[str]:
         """Return all messages spoken from now on, up to the first that contains `last`."""
@@ -131,6 +162,18 @@ class SpeechDaemon:
         while last not in lines[-1]:
             lines.append(self.next_line())
         return lines
+
+    def hear(self, text: str, language: str) -> None:
+        """Wait for the next message, which must be `text`, said by the voice of `language`."""
+        message = self.next_message()
+        assert (message.text, message.language) == (text, language)
+        assert message.loudest > SILENCE, f"silence instead of: {text}"
+
+    def speak(self, text: str) -> None:
+        """Let another program than the game say `text`; it waits behind what the game has said."""
+        stranger = SsipClient(self._folder / "speechd.sock", language="en")
+        stranger.speak(text)
+        stranger.close()
 
     def log(self) -> str:
         """Return the service's own log, for the report of a failure."""
@@ -140,17 +183,15 @@ class SpeechDaemon:
     def _configure(self) -> None:
         modules = self._folder / "conf" / "modules"
         modules.mkdir(parents=True)
-        self.audio.mkdir()
         os.mkfifo(self._pipe)
+        say = SAY.format(folder=self._folder, begun=BEGUN, rate=RATE)
         Path(self._folder, "conf", "speechd.conf").write_text(SERVICE, "utf-8")
-        Path(modules, "to_pipe.conf").write_text(MODULE.format(folder=self._folder), "utf-8")
-        Path(self._folder, "say.sh").write_text(SAY, "utf-8")
+        Path(modules, "to_pipe.conf").write_text(MODULE.format(say=say), "utf-8")
         Path(self._folder, "asound.conf").write_text(SOUND_CARD, "utf-8")
 
     def _start(self) -> "subprocess.Popen[bytes]":
         folder = self._folder
         places = {
-            "BEGUN": BEGUN,
             "ALSA_CONFIG_PATH": str(folder / "asound.conf"),
             "XDG_RUNTIME_DIR": str(folder),
         }
@@ -189,14 +230,33 @@ class SpeechDaemon:
             for line in pipe:
                 if line == b"\0\n":
                     return
-                self._lines.put(line.decode("utf-8").removesuffix("\n"))
+                self._messages.put(self._message(line.decode("utf-8").removesuffix("\n")))
+
+    def _message(self, line: str) -> Message:
+        """Return the message that the module tells of, and remove the file with its audio."""
+        language, name, text = line.split(" ", 2)
+        if text == BEGUN:
+            return Message(text, language, 0.0, 0)
+        file = self._folder / name
+        with wave.open(str(file)) as opened:
+            samples = memoryview(opened.readframes(opened.getnframes())).cast("h")
+            seconds = len(samples) / opened.getframerate()
+        file.unlink()
+        return Message(text, language, seconds, max(samples, default=0))
+
+
+@contextlib.contextmanager
+def running_daemon() -> Iterator[SpeechDaemon]:
+    """Give a running speech service."""
+    with (
+        tempfile.TemporaryDirectory(prefix="speech-") as folder,
+        SpeechDaemon(Path(folder)) as daemon,
+    ):
+        yield daemon
 
 
 @pytest.fixture
 def speech_daemon() -> Iterator[SpeechDaemon]:
     """Give a running speech service of its own to each test."""
-    with (
-        tempfile.TemporaryDirectory(prefix="speech-") as folder,
-        SpeechDaemon(Path(folder)) as daemon,
-    ):
+    with running_daemon() as daemon:
         yield daemon

@@ -20,6 +20,9 @@ from a11y_game import paths
 PATIENCE = 30.0
 """Seconds to wait for the program, on a machine that may be busy."""
 
+POLLED = 0.01
+"""Seconds between two looks at what can only be looked at."""
+
 GUARDED = 0.35
 """Seconds that a decision has to wait: Enter pressed faster counts as held down."""
 
@@ -93,7 +96,7 @@ class TerminalGame:
 
     def takes_keys(self) -> bool:
         """Say whether the program takes keys one by one."""
-        return not termios.tcgetattr(self._master)[3] & (termios.ECHO | termios.ICANON)
+        return takes_keys(self._master)
 
     def wait_for_line(self, number: int) -> None:
         """Wait until at least `number` lines stand in the terminal."""
@@ -116,7 +119,7 @@ class TerminalGame:
         while not condition():
             if time.monotonic() > deadline:
                 raise TimeoutError(f"nothing more came behind {self.lines}")
-            self.read(0.003)
+            self.read(POLLED)
 
     def read(self, seconds: float) -> None:
         """Take in what the program writes within `seconds`."""
@@ -150,3 +153,8 @@ class TerminalGame:
         while len(self.output) > before:
             before = len(self.output)
             self.read(0.0)
+
+
+def takes_keys(terminal: int) -> bool:
+    """Say whether whoever reads from an open terminal takes keys one by one."""
+    return not termios.tcgetattr(terminal)[3] & (termios.ECHO | termios.ICANON)
