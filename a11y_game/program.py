@@ -276,7 +276,7 @@ class Program:
             settings = replace(settings, language=overrides.language)
         if overrides.speech is not None:
             settings = replace(settings, speech=overrides.speech)
-        return replace(settings, sound=False) if overrides.no_sound else settings
+        return settings
 
     def _made_library(self) -> Library:
         parts, navigator = self._parts, self.navigator

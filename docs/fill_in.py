@@ -32,9 +32,10 @@ from a11y_game.storage.settings import SETTINGS, Choice, Language, Setting, Span
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.ui.answer import Answer
 from a11y_game.ui.host import Result
+from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import key_for
 from a11y_game.ui.screen import Bindings, Screen
-from a11y_game.ui.screens.help_screen import help_lines, key_name
+from a11y_game.ui.screens.help_screen import help_lines
 from a11y_game.ui.screens.settings_screen import value_text
 from a11y_game.ui.screens.text_screen import TextScreen
 from a11y_game.ui.shell import Shell

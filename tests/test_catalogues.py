@@ -30,7 +30,7 @@ from a11y_game.i18n import Words, load
 from a11y_game.output.accessible_output import VoiceSettings, candidates
 from a11y_game.output.backend import Absence
 from a11y_game.output.channels import CHANNELS
-from a11y_game.output.pygame_audio import SoundTrouble
+from a11y_game.output.sound_trouble import SoundTrouble
 from a11y_game.paths import UserFolders
 from a11y_game.storage.settings import SETTINGS, Choice, Span
 from a11y_game.storage.trouble import Reason, TroubleKind

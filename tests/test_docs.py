@@ -23,9 +23,9 @@ from a11y_game.output.channels import CHANNELS
 from a11y_game.paths import UserFolders
 from a11y_game.phrasing.names import ruleset_name
 from a11y_game.storage.settings import SETTINGS, Choice
+from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import LATIN, LAYOUTS, RUSSIAN
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
-from a11y_game.ui.screens.help_screen import key_name
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [path for folder in ("", "docs", "sounds") for path in (CHECKOUT / folder).glob("*.md")]

@@ -20,8 +20,8 @@ from a11y_game.findings import (
 )
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.backend import About
-from a11y_game.output.pygame_audio import SoundTrouble
 from a11y_game.output.sound_survey import SoundFinding, survey_sound
+from a11y_game.output.sound_trouble import SoundTrouble
 from a11y_game.output.survey import Finding
 from a11y_game.phrasing.findings import findings_lines
 from a11y_game.storage.games import GameStore

@@ -3,6 +3,7 @@
 from typing import Any
 
 from a11y_game.output.sound_levels import Levels
+from a11y_game.output.sound_trouble import SoundTrouble
 
 
 class NullVoice:
@@ -32,6 +33,11 @@ class NullLoudspeaker:
 
     def __init__(self) -> None:
         self.levels = Levels()
+
+    @property
+    def silence(self) -> tuple[str, str]:
+        """Say that no sound was wanted."""
+        return SoundTrouble.SWITCHED_OFF, ""
 
     @property
     def audible(self) -> bool:

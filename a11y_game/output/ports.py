@@ -48,6 +48,10 @@ class Loudspeaker(Protocol):
     """The volumes in force; new ones count for what begins to play from then on."""
 
     @property
+    def silence(self) -> tuple[str, str] | None:
+        """What keeps all sound away: a `SoundTrouble` with its detail; None where nothing does."""
+
+    @property
     def audible(self) -> bool:
         """Whether a cue played now could be heard: there is a device, and it is not muted."""
 

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, StrEnum, auto
+from enum import Enum, auto
 from itertools import count, cycle
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from a11y_game.output.sound_files import files_by_cue
 from a11y_game.output.sound_levels import Levels
+from a11y_game.output.sound_trouble import SoundTrouble, SoundTroubleError
 
 if TYPE_CHECKING:
     from pygame.mixer import Sound
@@ -50,31 +51,6 @@ ENVIRONMENT = {
     "SDL_AUDIO_DEVICE_APP_NAME": "a11y-game",
 }
 """What SDL and pygame read from the environment at their start, unless the player set it."""
-
-
-class SoundTrouble(StrEnum):
-    """What can be wrong with the sound. Each is told once per detail; the game goes on."""
-
-    NO_LIBRARY = auto()
-    """pygame is missing or broken; the detail is what its import raised."""
-
-    NO_DEVICE = auto()
-    """There is no sound card, or it cannot be used (any more); the detail is the reason."""
-
-    DAMAGED_FILE = auto()
-    """A sound file cannot be played; the detail is its path. The next folder's is used."""
-
-    MISSING_SOUND = auto()
-    """No folder has a file for a cue; the detail is the cue's name."""
-
-
-class SoundTroubleError(Exception):
-    """Something with the sound is wrong."""
-
-    def __init__(self, what: SoundTrouble, detail: str) -> None:
-        super().__init__(what, detail)
-        self.what = what
-        self.detail = detail
 
 
 class _Command(Enum):
@@ -130,7 +106,7 @@ class PygameLoudspeaker:
         self._order = count()
         self._latest = 0.0
         """When the last cue was asked for."""
-        self._deaf = False
+        self._silence: tuple[SoundTrouble, str] | None = None
         self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
 
     def start(self) -> None:
@@ -146,15 +122,26 @@ class PygameLoudspeaker:
 
         A cue that cannot be played within `TOO_LATE` seconds of its time is dropped.
         """
-        if not self._deaf:
+        if self._silence is None:
             self._latest = now = time.perf_counter()
             self._asks.put(_Ask(now + delay, next(self._order), now, name, pan))
+
+    @property
+    def silence(self) -> tuple[SoundTrouble, str] | None:
+        """What keeps all sound away, with its detail; None while the device is being opened."""
+        return self._silence
+
+    @property
+    def silence(self) -> tuple[SoundTrouble, str] | None:
+        """What keeps all sound away, with its detail; None while the device is being opened."""
+        return self._silence
 
     @property
     def audible(self) -> bool:
         """Whether an effect played now could be heard; true while the device is being opened."""
         levels = self._levels
-        return not (self._deaf or levels.muted) and levels.master > 0 and levels.effects > 0
+        heard = not levels.muted and levels.master > 0 and levels.effects > 0
+        return heard and self._silence is None
 
     @property
     def levels(self) -> Levels:
@@ -178,7 +165,7 @@ class PygameLoudspeaker:
             with nothing_on_stderr():
                 device = Device()
         except SoundTroubleError as trouble:
-            self._deaf = True
+            self._silence = trouble.what, trouble.detail
             self._tell(trouble)
             return
         try:

@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from a11y_game.output.pygame_audio import (
-    Device,
-    SoundTrouble,
-    SoundTroubleError,
-    nothing_on_stderr,
-)
+from a11y_game.output.pygame_audio import Device, nothing_on_stderr
 from a11y_game.output.sound_files import files_by_cue
+from a11y_game.output.sound_trouble import SoundTrouble, SoundTroubleError
 
 
 @dataclass(frozen=True, slots=True)

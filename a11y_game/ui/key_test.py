@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from a11y_game.i18n import Words
 from a11y_game.plain_text import plain
+from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import LAYOUTS, key_for
 from a11y_game.ui.keys import Key
-from a11y_game.ui.screens.help_screen import key_name
 
 
 def fitting_layout(shift_4: str, one: str) -> str | None:

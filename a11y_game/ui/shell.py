@@ -13,6 +13,7 @@ from a11y_game.ui.guard import Guard
 from a11y_game.ui.keymap import key_for
 from a11y_game.ui.keys import Key
 from a11y_game.ui.screen import Binding, Screen
+from a11y_game.ui.unheard import why_unheard
 
 PRINTED_MESSAGES = 10
 """How many messages the print key puts on the screen."""
@@ -260,9 +261,15 @@ class Shell:
         return Answer(sounds=told.sounds)
 
     def _mute(self) -> Answer:
-        on = not self.desk.settings().sound
-        self.desk.change(sound=on)
-        return say(self.words("sound.on" if on else "sound.off"), *(("confirm",) if on else ()))
+        if self.loudspeaker.silence is not None:
+            return say(self._unheard(), "refusal")
+        self.desk.change(sound=not self.desk.settings().sound)
+        if not self.desk.settings().sound:
+            return say(self.words("sound.off"))
+        return say(f"{self.words('sound.on')} {self._unheard()}".strip(), "confirm")
+
+    def _unheard(self) -> str:
+        return why_unheard(self.words, self.desk.settings(), self.loudspeaker)
 
     def _change_volume(self, by: int) -> Answer:
         before = self.desk.settings().volume

@@ -25,4 +25,5 @@ def test_they_fit_the_ports_and_stay_silent(capfd: pytest.CaptureFixture[str]) -
     journal.close()
 
     assert voice.name == "none"
+    assert (loudspeaker.audible, loudspeaker.silence) == (False, ("switched_off", ""))
     assert capfd.readouterr() == ("", "")

@@ -131,6 +131,7 @@ class HeardLoudspeaker:
     """A loudspeaker that keeps what it is asked to play."""
 
     levels: Levels = field(default_factory=Levels)
+    silence: tuple[str, str] | None = None
     audible: bool = True
     cues: list[str] = field(default_factory=list)
 

@@ -10,8 +10,9 @@ from playing import Sitting, Step
 from a11y_game import i18n, paths
 from a11y_game.cues import CUES
 from a11y_game.engine import rulesets
-from a11y_game.output.pygame_audio import SoundTrouble
+from a11y_game.output.null import NullLoudspeaker
 from a11y_game.output.sound_levels import Levels
+from a11y_game.output.sound_trouble import SoundTrouble
 from a11y_game.session import Seat
 from a11y_game.ui.screens.list_screen import ListScreen
 
@@ -132,6 +133,43 @@ def test_m_switches_all_sound_off_and_on(sitting: Sitting) -> None:
     assert (off.said, off.cues) == (("Sound off.",), ())
     assert (on.said, on.cues) == (("Sound on.",), ("confirm",))
     assert not sitting.loudspeaker.levels.muted
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "No sound: the game was started without it."),
+        ("ru", "Звука нет: игра запущена без него."),
+    ],
+)
+def test_in_a_game_without_sound_m_changes_nothing_and_says_why(
+    tmp_path: Path, language: str, line: str
+) -> None:
+    player = Sitting(tmp_path, language, settings={"greeted": True})
+    player.loudspeaker.silence = NullLoudspeaker().silence
+    player.open_menu()
+    steps = player.press(["m", "m"])
+    assert [(step.said, step.cues) for step in steps] == [((line,), ("refusal",))] * 2
+    assert player.program.settings().sound
+    assert open_sounds(player).said[0].split(". ")[1] + "." == line
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("settings", "line"),
+    [
+        ({"volume": 0}, "Sound on. The volume is 0; Shift+Q makes it louder."),
+        (
+            {"effects": False},
+            "Sound on. Sound effects are off in the settings; only the dice tones are heard.",
+        ),
+    ],
+)
+def test_m_says_why_nothing_is_heard_even_so(
+    sitting: Sitting, settings: dict[str, Any], line: str
+) -> None:
+    sitting.program.change(**settings)
+    assert sitting.said("m", "m") == ["Sound off.", line]
 
 
 def test_dice_tones_follow_a_roll_only_where_they_are_wanted(tmp_path: Path) -> None:

@@ -1,16 +1,12 @@
 """Help for a place, made from its live key table."""
 
 from a11y_game.i18n import Words
+from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import NAMED
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
 from a11y_game.ui.screen import Screen
 from a11y_game.ui.screens.list_screen import ListScreen, text_item
 from a11y_game.ui.shell import Shell
-
-
-def key_name(words: Words, key: Key) -> str:
-    """Return the name of a key as a player of this language calls it."""
-    return words(f"key.{key.value}")
 
 
 def keys_text(words: Words, keys: tuple[Key, ...]) -> str:

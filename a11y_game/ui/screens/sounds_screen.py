@@ -4,9 +4,9 @@ from a11y_game.cues import CUES, Sound
 from a11y_game.ui.answer import Answer
 from a11y_game.ui.keys import Key
 from a11y_game.ui.screen import Binding, Bindings
-from a11y_game.ui.screens.help_screen import key_name
 from a11y_game.ui.screens.list_screen import Item, ListScreen
 from a11y_game.ui.shell import Shell
+from a11y_game.ui.unheard import why_unheard
 
 FIRST_SAMPLE_DELAY = 0.4
 """Seconds from arriving to the first sample, so that the sound of arriving is heard alone."""
@@ -37,9 +37,6 @@ class SoundsScreen(ListScreen):
 
     def _introduction(self) -> str:
         """Return what the keys do, or why nothing would be heard."""
-        words, settings = self.shell.words, self.shell.desk.settings()
-        if not settings.sound:
-            return words("sounds.muted", key=key_name(words, Key.M))
-        if not settings.volume:
-            return words("sounds.no_volume", key=key_name(words, Key.SHIFT_Q))
-        return words("sounds.keys" if settings.effects else "sounds.no_effects")
+        shell = self.shell
+        reason = why_unheard(shell.words, shell.desk.settings(), shell.loudspeaker)
+        return reason or shell.words("sounds.keys")
