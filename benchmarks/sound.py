@@ -12,6 +12,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from a11y_game.output import pygame_audio
+from a11y_game.output.sound_trouble import SoundTrouble
 
 SOUNDS = Path(__file__).parents[1] / "sounds"
 REPEATS = 200
@@ -32,7 +33,7 @@ def show(what: str, times: tuple[float, float]) -> None:
     print(f"{what:<44}{times[0]:10.3f}{times[1]:10.3f}")
 
 
-def tell(what: pygame_audio.SoundTrouble, detail: str) -> None:
+def tell(what: SoundTrouble, detail: str) -> None:
     """Print a trouble, which makes the figures worthless."""
     print(what, detail)
 

@@ -132,11 +132,6 @@ class PygameLoudspeaker:
         return self._silence
 
     @property
-    def silence(self) -> tuple[SoundTrouble, str] | None:
-        """What keeps all sound away, with its detail; None while the device is being opened."""
-        return self._silence
-
-    @property
     def audible(self) -> bool:
         """Whether an effect played now could be heard; true while the device is being opened."""
         levels = self._levels
@@ -176,6 +171,7 @@ class PygameLoudspeaker:
 
     def _serve(self, device: "Device") -> None:
         shelf = _Shelf(self._folders, device.load, self._tell)
+        self._silence = shelf.silence
         latest, opened = self._latest, time.perf_counter()
         waiting: list[_Ask] = []
         while True:
@@ -224,6 +220,12 @@ class _Shelf:
         self._load = load
         self._tell = tell
         files = [files_by_cue(folder) for folder in folders]
+        # Told as one trouble, not again for each cue that is played.
+        self._shipped_missing = not files[-1]
+        if self._shipped_missing:
+            tell(SoundTroubleError(SoundTrouble.NO_SOUNDS, str(folders[-1])))
+        self.silence = None if any(files) else (SoundTrouble.NO_SOUNDS, str(folders[-1]))
+        """What keeps all sounds away, with its detail: there is no file at all."""
         # Read now, while nothing waits: the first use of a file can be slow, and a damaged file
         # of the player's is better told at the start than at the end of a game.
         self._takes = {
@@ -232,13 +234,15 @@ class _Shelf:
         }
 
     def next_take(self, cue: str) -> "Sound | None":
-        """Return the takes of `cue` in turn; None where each file of it is damaged.
+        """Return the takes of `cue` in turn; None where there is none, and that has been told.
 
         Raises `SoundTroubleError` for a cue without a file.
         """
-        if cue not in self._takes:
-            raise SoundTroubleError(SoundTrouble.MISSING_SOUND, cue)
-        return next(self._takes[cue], None)
+        if cue in self._takes:
+            return next(self._takes[cue], None)
+        if self._shipped_missing:
+            return None
+        raise SoundTroubleError(SoundTrouble.MISSING_SOUND, cue)
 
     def _first_playable(self, choices: Iterable[list[Path]]) -> "list[Sound]":
         return next(filter(None, map(self._playable, choices)), [])

@@ -21,6 +21,9 @@ class SoundTrouble(StrEnum):
     MISSING_SOUND = auto()
     """No folder has a file for a cue; the detail is the cue's name."""
 
+    NO_SOUNDS = auto()
+    """The game's own folder of sounds is missing or empty; the detail is its path."""
+
 
 class SoundTroubleError(Exception):
     """Something with the sound is wrong."""

@@ -355,6 +355,41 @@ heard(1)
     assert len(played.hits("zero.wav")) == 1
 
 
+def test_missing_shipped_sounds_are_told_once_and_the_players_own_are_played(
+    tmp_path: Path,
+) -> None:
+    shutil.copy(SOUNDS / "zero.wav", tmp_path)
+    shipped = tmp_path / "nowhere"
+    played = hear(
+        tmp_path,
+        """
+for cue in ("mark", "strike", "zero"):
+    speaker.play(cue)
+recorded(0.4)
+print(speaker.silence)
+""",
+        sounds=(tmp_path, shipped),
+    )
+    assert played.lines == [f"no_sounds {shipped}", "None"]
+    assert len(played.hits("zero.wav")) == 1
+
+
+def test_where_no_sound_is_left_at_all_the_loudspeaker_says_so(tmp_path: Path) -> None:
+    shipped = tmp_path / "nowhere"
+    played = hear(
+        tmp_path,
+        """
+trouble.wait(30)
+for cue in ("mark", "strike"):
+    speaker.play(cue)
+recorded(0.2)
+print(*speaker.silence, speaker.audible)
+""",
+        sounds=(tmp_path / "own", shipped),
+    )
+    assert played.lines == [f"no_sounds {shipped}", f"no_sounds {shipped} False"]
+
+
 @pytest.mark.parametrize(
     "environment",
     [

@@ -197,6 +197,11 @@ def test_dice_tones_follow_a_roll_only_where_they_are_wanted(tmp_path: Path) -> 
             f"A sound file is damaged and is left aside: {LONG_PATH}.",
         ),
         (SoundTrouble.MISSING_SOUND, "confirm", "A sound is missing: “Done”."),
+        (
+            SoundTrouble.NO_SOUNDS,
+            "/opt/sounds",
+            "The sounds of the game are missing, they should be in /opt/sounds.",
+        ),
     ],
 )
 def test_each_trouble_has_its_line(
