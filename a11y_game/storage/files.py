@@ -5,6 +5,9 @@ import os
 from itertools import count
 from pathlib import Path
 
+PROBE = 16384
+"""Bytes that are written to find out why others could not be: as many as saving an action takes."""
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Put `content` at `path`, on the disk before this returns; raises OSError.
@@ -25,6 +28,23 @@ def write_whole(path: Path, content: bytes) -> None:
             draft.unlink()
         raise
     _sync_folder(target.parent)
+
+
+def refusal_to_write(path: Path) -> OSError | None:
+    """Return what the system has against a longer file at `path`, if anything; writes another."""
+    probe = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with probe.open("wb") as file:
+            file.seek(path.stat().st_size if path.exists() else 0)
+            file.write(bytes(PROBE))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        return error
+    finally:
+        with contextlib.suppress(OSError):
+            probe.unlink()
+    return None
 
 
 def set_aside(path: Path, label: str, companions: tuple[str, ...] = ()) -> Path:

@@ -2,10 +2,18 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from a11y_game.storage.database import WAIT_AT_START, NewerVersionError, is_damage, open_in_memory
+from a11y_game.storage.database import (
+    WAIT_AT_START,
+    NewerVersionError,
+    is_damage,
+    journal_of,
+    open_in_memory,
+)
+from a11y_game.storage.files import refusal_to_write
 from a11y_game.storage.rescue import (
     STORAGE_ERRORS,
     copy_games,
@@ -14,7 +22,7 @@ from a11y_game.storage.rescue import (
     open_or_replace,
 )
 from a11y_game.storage.schema import MIGRATIONS
-from a11y_game.storage.trouble import Trouble, TroubleError, TroubleKind, trouble
+from a11y_game.storage.trouble import Reason, Trouble, TroubleError, TroubleKind, reason_of, trouble
 
 Rows = list[tuple[Any, ...]]
 
@@ -141,6 +149,10 @@ class GameFile:
         self._fail(trouble(TroubleKind.GAMES_NEWER, self.path, version=newer.version, known=known))
 
     def _fail(self, found: Trouble) -> None:
+        if found.reason is Reason.OTHER:
+            # SQLite keeps to itself what the system said, so the system is asked.
+            refused = refusal_to_write(journal_of(self.path))
+            found = found if refused is None else replace(found, reason=reason_of(refused))
         # The same outage, met by one write after another, is told once.
         if self.outage is None or self.outage.reason is not found.reason:
             self.report(found)

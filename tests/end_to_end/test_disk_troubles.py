@@ -65,7 +65,7 @@ def test_no_room(tmp_path: Path, earlier: tuple[str, SavedGame], play: TerminalG
 
     assert rerolled(play, 2) == [
         "Roll 2: 1 2 3 5 5.",
-        f"The game cannot be saved now: the system refused. You can play on. {path}",
+        f"The game cannot be saved now: the disk is full. You can play on. {path}",
     ]
     assert rerolled(play, 1) == ["Roll 3: 2 2 4 5 6."]
     assert stored(tmp_path)[earlier[0]] == earlier[1]

@@ -48,7 +48,8 @@ def test_no_room_is_told_once_and_later_saves_catch_up(games: Path, open_store: 
     story = list(moments(first))
     game_id = begun(store, first)
     store.save(game_id, story[0].record, story[0].state)
-    told = Trouble(TroubleKind.GAMES_NOT_SAVED, games, Reason.OTHER)
+    told = Trouble(TroubleKind.GAMES_NOT_SAVED, games, Reason.FULL)
+    files = set(games.parent.iterdir())
 
     with no_room(games.with_name("games.db-wal")):
         for now in story[1:10]:
@@ -56,6 +57,7 @@ def test_no_room_is_told_once_and_later_saves_catch_up(games: Path, open_store: 
         assert store.take_troubles() == (told,)
         assert [store.outage] == [told]
         assert reading.read(game_id) == saved(story[0])
+        assert set(games.parent.iterdir()) == files
     store.save(game_id, story[10].record, story[10].state)
 
     assert store.take_troubles() == ()
