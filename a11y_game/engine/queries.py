@@ -1,7 +1,7 @@
 """What a player may ask: open cells, what each would bring, debts, bonuses left."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from a11y_game.engine import bonuses
 from a11y_game.engine.actions import Write
@@ -60,6 +60,14 @@ def prospects(state: GameState) -> tuple[Prospect, ...]:
         return ()
     cells = open_cells(state, state.to_move)
     return tuple(_prospect(state, throw, row, column, strike=False) for row, column in cells)
+
+
+def same_in_every_column(state: GameState) -> frozenset[str]:
+    """Return the rows that may be written in several columns and bring the same in each now."""
+    found: dict[str, list[Prospect]] = {}
+    for prospect in prospects(state):
+        found.setdefault(prospect.row, []).append(replace(prospect, column=1))
+    return frozenset(row for row, there in found.items() if len(there) > 1 and len(set(there)) == 1)
 
 
 def strike_prospect(state: GameState, row: int, column: int) -> Prospect | None:

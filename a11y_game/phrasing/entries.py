@@ -28,9 +28,16 @@ def row_and_column(words: Words, rules: Rules, row: str, column: int) -> str:
     return name if rules.columns == 1 else words("row.column", row=name, column=column)
 
 
-def prospect_text(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
-    """Return an open row with what the dice would bring there."""
-    name = row_and_column(words, rules, prospect.row, prospect.column)
+def prospect_text(
+    words: Words, rules: Rules, sheet: Sheet, prospect: Prospect, *, named: bool = True
+) -> str:
+    """Return an open row with what the dice would bring there.
+
+    `named`: whether a column that the player chooses is named.
+    """
+    name = row_name(words, prospect.row)
+    if named:
+        name = row_and_column(words, rules, prospect.row, prospect.column)
     if not prospect.chosen_column and rules.columns > 1:
         name = words("row.next_column", row=row_name(words, prospect.row), column=prospect.column)
     brings = would_bring(words, rules, sheet, prospect)

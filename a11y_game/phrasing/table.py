@@ -141,16 +141,23 @@ def path_text(words: Words, events: Sequence[Event], order: str) -> str:
 
 
 def best_rows_text(words: Words, state: GameState) -> str:
-    """Return the open rows that would bring most now."""
+    """Return the open rows that would bring most now, each in its best column."""
     ranked = sorted(queries.prospects(state), key=lambda prospect: -prospect.gain)
     made = [p for p in ranked if p.cell.mark not in (Mark.DASH, Mark.ZERO)]
-    return rows_text(words, state, (made or ranked)[:BEST_ROWS])
+    best: dict[str, queries.Prospect] = {}
+    for prospect in made or ranked:
+        best.setdefault(prospect.row, prospect)
+    return rows_text(words, state, list(best.values())[:BEST_ROWS])
 
 
 def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
-    """Return open rows with what each would bring."""
-    said = (prospect_text(words, state.rules, state.sheet, prospect) for prospect in chosen)
-    return words("prospects", rows="; ".join(said))
+    """Return open rows with what each would bring, once where that is the same in every column."""
+    anywhere = queries.same_in_every_column(state)
+    said = [
+        prospect_text(words, state.rules, state.sheet, prospect, named=prospect.row not in anywhere)
+        for prospect in chosen
+    ]
+    return words("prospects", rows="; ".join(dict.fromkeys(said)))
 
 
 def open_rows_text(people: People, state: GameState, player: int) -> str:

@@ -182,6 +182,25 @@ def test_questions_about_the_game(player: Sitting) -> None:
     ]
 
 
+def test_a_row_that_brings_the_same_in_every_column_is_told_once(player: Sitting) -> None:
+    dice = ("34456", "11123", "66655")
+    sat_down(player, "toybytoy", *dice, fill="free", school="minus_one")
+    # Two chances are written, so the third would bring its row's bonus.
+    player.said("enter", "enter", "end", "enter", "enter", "enter", "end", "enter")
+    assert player.said("enter", "v", "V")[1:] == [
+        (
+            "Chance, column 3: 56, doubled, and bonus 56; Full house: 56, doubled;"
+            " Two pairs: 44, doubled."
+        ),
+        (
+            "Ones: minus 3; Twos: minus 6; Threes: minus 9; Fours: minus 12; Fives: minus 5;"
+            " Sixes: 0; Pair: 24, doubled; Two pairs: 44, doubled; Three of a kind: 36, doubled;"
+            " Full house: 56, doubled; Small straight: dash; Large straight: dash;"
+            " Four of a kind: dash; Poker: dash; Chance, column 3: 56, doubled, and bonus 56."
+        ),
+    ]
+
+
 def test_the_print_key_puts_the_last_messages_on_the_screen(player: Sitting) -> None:
     sat_down(player, "playroom", "34456")
     assert player.said("enter", "t", "p") == [
