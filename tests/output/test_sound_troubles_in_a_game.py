@@ -20,7 +20,7 @@ sys.exit(cli.main())
 
 def play_on(game: SoundingGame) -> list[str]:
     """Ask, roll and mark; return every line that was said."""
-    assert game.press("d") == "Not rolled yet. Enter to roll."
+    assert game.press("d") == "Not rolled yet. Enter rolls."
     assert game.press("enter") == "Roll 1: 1 2 2 3 6."
     assert game.press("1") == "Reroll 1."
     assert game.press("!") == "Keep 1."

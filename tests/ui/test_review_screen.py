@@ -16,7 +16,7 @@ def test_a_game_among_computers_is_reviewed_for_all_of_them(
     assert at.said("enter", "down", "enter", "down", "end") == [
         "Game over. Play again",
         "Review: what each decision cost",
-        "Review. Reviewing the game, one moment.",
+        "Review. One moment.",
         "Review. Ann’s mistakes cost 6.4 points in all. The costliest follow.",
         "Cost 4.2. Turn 2, roll 3: 1 5 5 5 6. Chosen: Write Chance. Better: Write Fives.",
         (

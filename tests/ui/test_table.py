@@ -131,21 +131,21 @@ def test_arrows_alone_mark_dice(player: Sitting) -> None:
 def test_no_die_is_marked_before_or_after_the_rolls(player: Sitting) -> None:
     sat_down(player, "playroom", "11111", "22222", "33333")
     assert player.said("1", "a", "0", "right", "space") == [
-        "Not rolled yet. Enter to roll.",
-        "Not rolled yet. Enter to roll.",
-        "Not rolled yet. Enter to roll.",
-        "Not rolled yet. Enter to roll.",
-        "Not rolled yet. Enter to roll.",
+        "Not rolled yet. Enter rolls.",
+        "Not rolled yet. Enter rolls.",
+        "Not rolled yet. Enter rolls.",
+        "Not rolled yet. Enter rolls.",
+        "Not rolled yet. Enter rolls.",
     ]
     player.press(["enter", "a", "enter", "a", "enter"])
     assert player.said("3", "#", "a", "0", "right", "up", "t", "enter") == [
-        "No rolls left. Enter to write.",
-        "No rolls left. Enter to write.",
-        "No rolls left. Enter to write.",
-        "No rolls left. Enter to write.",
+        "No rolls left. Enter opens score entry.",
+        "No rolls left. Enter opens score entry.",
+        "No rolls left. Enter opens score entry.",
+        "No rolls left. Enter opens score entry.",
         "Die 1: 3",
-        "No rolls left. Enter to write.",
-        "Your turn. No rolls left. Enter to write.",
+        "No rolls left. Enter opens score entry.",
+        "Your turn. No rolls left, write a row.",
         "13 open rows. Up and Down choose, Enter writes.",
     ]
 
@@ -159,7 +159,7 @@ def test_questions_about_the_game(player: Sitting) -> None:
     )
     beside = f"Anna. Row bonuses open: {rows}. Column bonuses open: 1, 2. Reserve 0."
     assert player.said("d", "t", "s", "v", "V", "b", "c") == [
-        "Anna has not rolled yet. Enter to roll.",
+        "Anna has not rolled yet. Enter rolls.",
         "Anna to play. 3 rolls left.",
         "Anna: 0, Boris: 0.",
         f"Anna, open: {rows}, Chance.",

@@ -66,7 +66,7 @@ def test_a_game_continued_later_tells_what_was_played_before(
     again = sitting(tmp_path)
     again.open_menu()
     assert again.said("enter", "c") == [
-        "Your turn. Enter to roll.",
+        "Your turn. Enter rolls.",
         "Boris: 6 6 6 6 6. Poker: 50. Total 50.",
     ]
 

@@ -174,7 +174,7 @@ class TableScreen(Screen):
         if state.throw is None:
             return self.play.not_rolled()
         if not state.rolls_left:
-            return say(self.play.words("rolls.none"), "refusal")
+            return say(self.play.words("mark.no_rolls"), "refusal")
         return None
 
     def _mark(self, face: int) -> Answer:
