@@ -45,7 +45,7 @@ def test_digits_go_to_the_row_of_their_face(player: Sitting) -> None:
         "Fours: 8",
         "Sixes: 6",
         "Ones: 0",
-        "No marks while you write. Escape: back to the dice.",
+        "No marks while you write. Escape leads back to the dice.",
     ]
     assert player.said("4", "enter", "enter", "enter", "4")[-2:] == [
         "12 open rows. Up and Down choose, Enter writes.",
