@@ -2,6 +2,10 @@
 
 Matches are played compiled (needs numba), by the functions that training plays by and with the
 shipped tables; the seats rotate. `solo` says how many points a sheet brings when played alone.
+
+`ceiling` says what no play can reach against greedy: how often a total that master makes alone,
+where nobody takes a bonus from it, beats a total that greedy makes in a match with master. `shift`
+says by how many points master's lead would have to grow for it to win 95 % of its matches.
 """
 
 import argparse
@@ -44,6 +48,8 @@ MATCHES = {
     "solid - greedy": (SOLID, GREEDY),
     "master - 3 solid": (MASTER, SOLID, SOLID, SOLID),
 }
+AIM = 0.95
+"""Share of the matches against greedy that was aimed at."""
 
 
 def match(members: Family, net: Net, minds: tuple[int, ...], games: int) -> Floats:
@@ -53,6 +59,12 @@ def match(members: Family, net: Net, minds: tuple[int, ...], games: int) -> Floa
     return totals
 
 
+def share_beaten(totals: Floats, rivals: Floats) -> float:
+    """Return in which share of all pairs the first total is higher than the second."""
+    below = np.searchsorted(np.sort(rivals), totals, side="left")
+    return float(below.mean() / len(rivals))
+
+
 def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
     """Print the matches of one variant."""
     weights, head = unpacked(rules, where)
@@ -60,6 +72,7 @@ def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
     members = family([rules])
     # As `masters` has it.
     master = FOR_POINTS if rules.quota else FOR_THE_LEAD
+    played: dict[str, Floats] = {}
     for title, seats in MATCHES.items():
         minds = tuple(master if mind == MASTER else mind for mind in seats)
         began = time.perf_counter()
@@ -72,6 +85,11 @@ def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
             won = f" wins {(lead > 0).mean():.1%} ties {(lead == 0).mean():.1%}"
         seconds = time.perf_counter() - began
         print(f"{name}: {title:20} {means} ± {error:.1f}{won} ({seconds:.0f} s)", flush=True)
+        played[title] = totals
+    mine, greedy = played["master - greedy"].T
+    ceiling = share_beaten(played["solo"][:, 0], greedy)
+    shift = -np.quantile(mine - greedy, 1 - AIM)
+    print(f"{name}: ceiling {ceiling:.1%}, shift {shift:.0f} points", flush=True)
 
 
 def main() -> None:
