@@ -12,8 +12,8 @@ from a11y_game.phrasing.sheet import bonus_name
 from a11y_game.storage.results import FinishedGame
 from a11y_game.storage.statistics import BonusStatistics, RowStatistics, Statistics, Tally
 
-FAVOURITES = 3
-"""How many favourite rows are named."""
+BEST_ROWS = 3
+"""How many of the best rows are named."""
 
 
 def rules_label(words: Words, rules: Rules) -> str:
@@ -84,7 +84,7 @@ def totals_lines(words: Words, found: Statistics) -> Iterator[str]:
 
 
 def detail_lines(words: Words, found: Statistics) -> Iterator[str]:
-    """Yield what these games were made of: rivals, bonuses, rows from the favourite on."""
+    """Yield what these games were made of: rivals, bonuses, rows from the best on."""
     for level, tally in found.against:
         yield words(
             "history.against", level=_level_name(words, level), tally=tally_text(words, tally)
@@ -93,9 +93,9 @@ def detail_lines(words: Words, found: Statistics) -> Iterator[str]:
         yield _bonus_line(words, bonus)
     if found.rules.bonuses and not found.bonuses:
         yield words("history.no_bonus")
-    rows = found.favourite_rows
-    names = ", ".join(row_name(words, row.row) for row in rows[:FAVOURITES])
-    yield words("history.favourites", rows=names)
+    rows = found.best_rows
+    names = ", ".join(row_name(words, row.row) for row in rows[:BEST_ROWS])
+    yield words("history.best_rows", rows=names)
     for row in rows:
         yield _row_line(words, row)
 

@@ -67,7 +67,7 @@ class Statistics:
     """For each level of computer opponent met, by its name: the player's games with one of it."""
 
     @property
-    def favourite_rows(self) -> tuple[RowStatistics, ...]:
+    def best_rows(self) -> tuple[RowStatistics, ...]:
         """The rows from the most to the least points a cell."""
         return tuple(sorted(self.rows, key=lambda row: row.average, reverse=True))
 

@@ -90,14 +90,14 @@ def test_an_average_is_exact() -> None:
     assert statistics(games, "Анна")[0].average == Fraction(361, 4)
 
 
-def test_rows_add_up_and_the_favourites_come_first() -> None:
+def test_rows_add_up_and_the_best_come_first() -> None:
     classic = statistics(HISTORY, "Анна")[0]
 
     assert [row.row for row in classic.rows] == [row.id for row in CLASSIC.rows]
     pair = RowStatistics("pair", cells=3, made=2, points=36, best=24)
-    assert classic.favourite_rows[0] == pair
+    assert classic.best_rows[0] == pair
     assert pair.average == 12
-    assert classic.favourite_rows[1] == RowStatistics("ones", 3, 3, 15, 5)
+    assert classic.best_rows[1] == RowStatistics("ones", 3, 3, 15, 5)
 
 
 def test_bonuses_are_counted() -> None:
