@@ -80,7 +80,7 @@ class Mailbox:
         def run() -> None:
             try:
                 result = work()
-            except Exception as error:  # noqa: BLE001 -- whatever it is, it is not lost
+            except Exception as error:  # noqa: BLE001 # whatever it is, it is not lost
                 self.soon(partial(_raise, error))
             else:
                 self.soon(partial(then, result))
@@ -184,7 +184,7 @@ def _parts(
 
 def _read_keys(program: Program, mailbox: Mailbox, loudspeaker: Loudspeaker) -> None:
     # The first words are being spoken while this is loaded.
-    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- see above
+    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 # see above
 
     def ready() -> None:
         mailbox.connect(loop)
@@ -209,7 +209,7 @@ def _loudspeaker(
 ) -> Loudspeaker:
     if overrides.no_sound:
         return NullLoudspeaker()
-    from a11y_game.output.pygame_audio import PygameLoudspeaker  # noqa: PLC0415 -- not for --no-sound
+    from a11y_game.output.pygame_audio import PygameLoudspeaker  # noqa: PLC0415 # not for --no-sound
 
     folders = [paths.user_folders().sounds, paths.sounds()]
     return PygameLoudspeaker(folders, on_trouble, on_dropped=on_dropped)

@@ -26,7 +26,7 @@ class PrintVersion(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Print and leave."""
         # Only looked up when it is asked for: it takes longer than all other arguments together.
-        from a11y_game.installed import version  # noqa: PLC0415 -- see above
+        from a11y_game.installed import version  # noqa: PLC0415 # see above
 
         print(f"{PROGRAM} {version()}".rstrip())
         parser.exit()

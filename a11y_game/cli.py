@@ -52,8 +52,8 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         return DONE
     except KeyboardInterrupt:
         return REFUSED
-    except Exception as error:  # noqa: BLE001 -- whatever it is, it is told in words
-        from a11y_game.fault_file import fault_line  # noqa: PLC0415 -- hardly ever needed
+    except Exception as error:  # noqa: BLE001 # whatever it is, it is told in words
+        from a11y_game.fault_file import fault_line  # noqa: PLC0415 # hardly ever needed
 
         print(fault_line(words, error), file=sys.stderr)
         return REFUSED

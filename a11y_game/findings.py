@@ -88,7 +88,7 @@ class Findings:
 def look_around(voice: VoiceSettings, folders: UserFolders, screen: TextIO) -> Findings:
     """Find everything out; takes up to some seconds where a speech engine hangs."""
     # A game starts without what only a look around needs.
-    from a11y_game import installed  # noqa: PLC0415 -- see above
+    from a11y_game import installed  # noqa: PLC0415 # see above
 
     return Findings(
         version=installed.version(),

@@ -7,7 +7,7 @@ import sys
 def closes_with_program() -> bool:
     """Say whether the window closes as this program ends, taking what was said last along."""
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 -- Windows alone has the door behind it
+        import ctypes  # noqa: PLC0415 # Windows alone has the door behind it
 
         # A shell would be in the window as well, and make it two.
         found = (ctypes.c_uint * 2)()

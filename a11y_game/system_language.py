@@ -13,7 +13,7 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str | None:
         if name:
             return name
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 -- Windows alone has the door behind it
+        import ctypes  # noqa: PLC0415 # Windows alone has the door behind it
 
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
     return None

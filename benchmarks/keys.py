@@ -71,7 +71,7 @@ def key_times(script: Script) -> Iterator[float]:
 
 def first_words(folder: Path) -> float:
     """Start the game in a pseudo-terminal and return the seconds until its first line."""
-    import pexpect  # noqa: PLC0415 -- Windows has none
+    import pexpect  # noqa: PLC0415 # Windows has none
 
     started = time.perf_counter()
     game = pexpect.spawn(

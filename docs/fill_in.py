@@ -76,7 +76,7 @@ class _Waiting:
         """Keep work and what follows."""
         self.calls.append(lambda: then(work()))
 
-    def later(self, seconds: float, call: Callable[[], None]) -> None:  # noqa: ARG002 -- nobody waits here
+    def later(self, seconds: float, call: Callable[[], None]) -> None:  # noqa: ARG002 # nobody waits here
         """Keep `call`."""
         self.calls.append(call)
 

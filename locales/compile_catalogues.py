@@ -41,7 +41,7 @@ def compile_catalogues(locales: Path = LOCALES) -> list[Path]:
 class CatalogueHook(BuildHookInterface[Any]):
     """Compiles the catalogues before the build collects its files."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 -- hatchling's signature
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 # hatchling's signature
         """Compile the catalogues of the tree that is being built."""
         compile_catalogues(Path(self.root) / "locales")
 

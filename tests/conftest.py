@@ -28,7 +28,7 @@ settings.load_profile("reproducible")
 @pytest.fixture
 def sitting() -> "Iterator[OpenSitting]":
     """Give `Sitting`, greeted already unless the settings say otherwise; all are closed at last."""
-    from playing import Sitting  # noqa: PLC0415 -- most tests have nothing to do with a keyboard
+    from playing import Sitting  # noqa: PLC0415 # most tests have nothing to do with a keyboard
 
     with ExitStack() as stack:
 

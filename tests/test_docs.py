@@ -345,6 +345,6 @@ def test_the_example_of_a_test_passes(tmp_path: Path, sitting: OpenSitting) -> N
         re.MULTILINE | re.DOTALL,
     )
     names: dict[str, Any] = {}
-    exec(example, names)  # noqa: S102 -- it is ours
+    exec(example, names)  # noqa: S102 # it is ours
     (test,) = (value for name, value in names.items() if name.startswith("test_"))
     test(tmp_path, sitting)

@@ -92,8 +92,8 @@ def printed(program: Sequence[str], arguments: str) -> str:
 
 def play(home: Path, program: Sequence[str]) -> Log:
     """Play a whole game in a terminal, whose dice and keys are always the same."""
-    from end_to_end.heard_game import Player, table  # noqa: PLC0415 -- not for Windows
-    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 -- same
+    from end_to_end.heard_game import Player, table  # noqa: PLC0415 # not for Windows
+    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 # same
 
     log = home / "session.log"
     arguments = table("playroom", LANGUAGE, log, "--speech=terminal")
@@ -141,7 +141,7 @@ def test_a_whole_game_is_the_same_as_from_source(
 
 @in_a_terminal
 def test_about_says_where_the_licences_are(built: tuple[str], folder: Path, tmp_path: Path) -> None:
-    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 -- not for Windows
+    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 # not for Windows
 
     words = i18n.load(LANGUAGE, paths.locales())
     with TerminalGame(tmp_path, ["--lang", LANGUAGE], program=built) as running:
@@ -156,7 +156,7 @@ def test_about_says_where_the_licences_are(built: tuple[str], folder: Path, tmp_
 
 @in_a_terminal
 def test_the_sounds_are_heard(built: tuple[str], tmp_path: Path) -> None:
-    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 -- not for Windows
+    from end_to_end.terminal_game import TerminalGame  # noqa: PLC0415 # not for Windows
 
     recording, cue = tmp_path / "recording.raw", read_cue(paths.sounds() / "your_turn.wav")
 

@@ -60,8 +60,8 @@ def _tell_in_terminal(
     words: Words, narrator: Narrator, printer: Printer, lines: Sequence[str], settings: Settings
 ) -> None:
     """Say and print `lines`, play a sound on each side, and name keys until Esc."""
-    from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 -- for a terminal alone
-    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 -- same
+    from a11y_game.ui.key_test import KeyTest  # noqa: PLC0415 # for a terminal alone
+    from a11y_game.ui.loop import KeyLoop  # noqa: PLC0415 # same
 
     def tell(line: str, priority: Priority = Priority.ANSWER) -> None:
         printer.print(line)
@@ -72,7 +72,7 @@ def _tell_in_terminal(
             loop.stop()
 
     test = KeyTest(words, tell, settings.layout)
-    loop = KeyLoop(press, lambda _text: None, lambda: loop.stop())  # noqa: PLW0108 -- made just now
+    loop = KeyLoop(press, lambda _text: None, lambda: loop.stop())  # noqa: PLW0108 # made just now
     for line in (*lines, words("doctor.sound.samples"), test.first_question):
         tell(line, Priority.NEWS)
     loudspeaker = _loudspeaker(settings)

@@ -267,7 +267,7 @@ class Device:
         for name, value in ENVIRONMENT.items():
             os.environ.setdefault(name, value)
         try:
-            import pygame.mixer  # noqa: PLC0415 - a tenth of a second, in the background
+            import pygame.mixer  # noqa: PLC0415 # a tenth of a second, in the background
         except Exception as error:  # a broken installation may raise anything
             raise SoundTroubleError(SoundTrouble.NO_LIBRARY, str(error)) from error
         self._error = pygame.error
@@ -305,7 +305,7 @@ class Device:
     def names(self) -> tuple[str, ...]:
         """Return what the system calls the sound cards; () where it does not say."""
         try:
-            import pygame._sdl2.audio as cards  # noqa: PLC0415 - for a survey only
+            import pygame._sdl2.audio as cards  # noqa: PLC0415 # for a survey only
 
             return tuple(cards.get_audio_device_names(False))
         except (ImportError, self._error):

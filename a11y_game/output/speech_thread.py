@@ -172,7 +172,7 @@ class GuardedVoice:
         call = service.worker.submit(lambda: message.send(service.backend))
         try:
             call.result(self._patience)
-        except Exception:  # noqa: BLE001 - speech libraries raise whatever they like
+        except Exception:  # noqa: BLE001 # speech libraries raise whatever they like
             # A braille display that fails is no reason to lose the voice; a call that hangs is.
             if message.words or not call.done():
                 self._replace(service)
@@ -194,7 +194,7 @@ class GuardedVoice:
             worker = Worker(f"speech-{candidate.name}")
             try:
                 backend = worker.submit(candidate.build).result(self._build_patience)
-            except Exception:  # noqa: BLE001 - absent, broken or hung: the next one gets its turn
+            except Exception:  # noqa: BLE001 # absent, broken or hung: the next one gets its turn
                 worker.finish()
             else:
                 if self._set_rate is not None:

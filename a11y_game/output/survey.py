@@ -40,7 +40,7 @@ def _examine(candidate: Candidate, worker: Worker, patience: float) -> Finding:
         backend = call.result(patience)
     except UnavailableError as error:
         return Finding(candidate.name, error.reason)
-    except Exception as error:  # noqa: BLE001 - whatever a speech library raises is told, not raised
+    except Exception as error:  # noqa: BLE001 # whatever a speech library raises is told, not raised
         if not call.done():
             return Finding(candidate.name, "hung")
         return Finding(candidate.name, "broken", detail=plain(repr(error)))

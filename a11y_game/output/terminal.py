@@ -12,7 +12,7 @@ class TerminalVoice:
     def __init__(self, printer: Printer) -> None:
         self._printer = printer
 
-    def speak(self, text: str, *, interrupt: bool) -> None:  # noqa: ARG002 - lines do not overlap
+    def speak(self, text: str, *, interrupt: bool) -> None:  # noqa: ARG002 # lines do not overlap
         """Print `text` as one line; an empty one is not printed. Returns at once."""
         self._printer.print(text)
 

@@ -37,7 +37,7 @@ class Worker:
             call, future = entry
             try:
                 future.set_result(call())
-            except Exception as error:  # noqa: BLE001 - it belongs to whoever waits for the result
+            except Exception as error:  # noqa: BLE001 # it belongs to whoever waits for the result
                 future.set_exception(error)
 
 

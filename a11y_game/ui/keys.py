@@ -47,11 +47,11 @@ class Key(Enum):
     D = "d"
     E = "e"
     H = "h"
-    I = "i"  # noqa: E741 -- the key is called so
+    I = "i"  # noqa: E741 # the key is called so
     J = "j"
     K = "k"
     M = "m"
-    O = "o"  # noqa: E741 -- the key is called so
+    O = "o"  # noqa: E741 # the key is called so
     P = "p"
     Q = "q"
     R = "r"

@@ -131,7 +131,7 @@ class Player:
         self._language = language
         self._heard = heard
         self._people = people
-        self._random = Random(language)  # noqa: S311 -- a game
+        self._random = Random(language)  # noqa: S311 # a game
         self._listened = 0
         self._last_enter = 0.0
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-import platform_utils.paths  # noqa: F401 - imported while the platform is still the real one
+import platform_utils.paths  # noqa: F401 # imported while the platform is still the real one
 import pytest
 
 LIBRARY = ("accessible_output2", "libloader")
@@ -121,16 +121,16 @@ class Jaws:
         self.running = True
         self.calls: list[tuple[Any, ...]] = []
 
-    def SayString(self, text: str, flush: int) -> bool:  # noqa: N802 - JAWS names it
+    def SayString(self, text: str, flush: int) -> bool:  # noqa: N802 # JAWS names it
         if text and self.running:
             self.calls.append(("SayString", text, flush))
         return self.running
 
-    def RunFunction(self, script: str) -> bool:  # noqa: N802 - JAWS names it
+    def RunFunction(self, script: str) -> bool:  # noqa: N802 # JAWS names it
         self.calls.append(("RunFunction", script))
         return self.running
 
-    def StopSpeech(self) -> None:  # noqa: N802 - JAWS names it
+    def StopSpeech(self) -> None:  # noqa: N802 # JAWS names it
         self.calls.append(("StopSpeech",))
 
 
@@ -141,10 +141,10 @@ class SapiToken:
     description: str
     language: str
 
-    def GetDescription(self) -> str:  # noqa: N802 - SAPI names it
+    def GetDescription(self) -> str:  # noqa: N802 # SAPI names it
         return self.description
 
-    def GetAttribute(self, name: str) -> str:  # noqa: N802 - SAPI names it
+    def GetAttribute(self, name: str) -> str:  # noqa: N802 # SAPI names it
         if name != "Language" or not self.language:
             raise ComError(-2147200966, "attribute not found")
         return self.language
@@ -160,11 +160,11 @@ class Sapi:
         self.Rate = 0
         self.AudioOutput = "loudspeakers"
 
-    def GetVoices(self) -> tuple[SapiToken, ...]:  # noqa: N802 - SAPI names it
+    def GetVoices(self) -> tuple[SapiToken, ...]:  # noqa: N802 # SAPI names it
         return self.voices
 
-    def Speak(self, text: str, flags: int) -> None:  # noqa: N802 - SAPI names it
+    def Speak(self, text: str, flags: int) -> None:  # noqa: N802 # SAPI names it
         self.calls.append(("Speak", text, flags))
 
-    def WaitUntilDone(self, milliseconds: int) -> None:  # noqa: N802 - SAPI names it
+    def WaitUntilDone(self, milliseconds: int) -> None:  # noqa: N802 # SAPI names it
         self.calls.append(("WaitUntilDone", milliseconds))

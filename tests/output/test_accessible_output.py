@@ -149,10 +149,10 @@ def test_jaws_that_is_installed_but_not_running_is_passed_over(windows: Windows)
 class WindowEyes:
     calls: list[str] = field(default_factory=list)
 
-    def SpeakString(self, text: str) -> None:  # noqa: N802 - Window-Eyes names it
+    def SpeakString(self, text: str) -> None:  # noqa: N802 # Window-Eyes names it
         self.calls.append(text)
 
-    def Silence(self) -> None:  # noqa: N802 - Window-Eyes names it
+    def Silence(self) -> None:  # noqa: N802 # Window-Eyes names it
         self.calls.append("silence")
 
 

@@ -241,7 +241,7 @@ def test_an_interrupted_message_is_not_said_again(reader: Reader, spare: Reader)
 def test_a_backend_that_comes_back_to_life_is_silenced(reader: Reader, spare: Reader) -> None:
     reader.hang_at = "say: one"
     closed = threading.Event()
-    reader.close = closed.set  # type: ignore[method-assign]
+    reader.close = closed.set  # type: ignore[method-assign] # to see it called
     with Table([candidate(reader), candidate(spare)], patience=HASTY) as table:
         table.voice.speak("one", interrupt=False)
         assert table.changed.wait(PATIENT)

@@ -250,7 +250,7 @@ if hasattr(socket, "AF_UNIX"):
             Path("/run/user/1000/speech-dispatcher/speechd.sock"),
         ),
         ({}, Path.home() / ".cache" / "speech-dispatcher" / "speechd.sock"),
-        ({"SPEECHD_ADDRESS": "unix_socket:/tmp/a:b.sock"}, Path("/tmp/a:b.sock")),  # noqa: S108
+        ({"SPEECHD_ADDRESS": "unix_socket:/run/a:b.sock"}, Path("/run/a:b.sock")),
         ({"SPEECHD_ADDRESS": "inet_socket:10.0.0.1:6561"}, ("10.0.0.1", 6561)),
         ({"SPEECHD_ADDRESS": "inet_socket:10.0.0.1"}, ("10.0.0.1", 6560)),
         ({"SPEECHD_ADDRESS": "inet_socket"}, ("127.0.0.1", 6560)),

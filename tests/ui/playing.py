@@ -109,15 +109,15 @@ class HeardSpeech(Speech):
         self.voice = voice
         self.asked: list[str] = []
 
-    def finds_voice(self, settings: VoiceSettings) -> bool:  # noqa: ARG002 -- it is always there
+    def finds_voice(self, settings: VoiceSettings) -> bool:  # noqa: ARG002 # it is always there
         return True
 
     def open(
         self,
         wanted: str,
-        settings: VoiceSettings,  # noqa: ARG002 -- a voice that is heard needs none
+        settings: VoiceSettings,  # noqa: ARG002 # a voice that is heard needs none
         *,
-        show_text: bool,  # noqa: ARG002 -- same
+        show_text: bool,  # noqa: ARG002 # same
     ) -> OpenedVoice:
         self.asked.append(wanted)
         channels: dict[str, Channel] = {"terminal": "terminal", "off": "off"}
@@ -138,7 +138,7 @@ class HeardLoudspeaker:
     def start(self) -> None:
         pass
 
-    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:  # noqa: ARG002 -- the name says it
+    def play(self, name: str, *, pan: float = 0.0, delay: float = 0.0) -> None:  # noqa: ARG002 # the name says it
         self.cues.append(name)
 
     def close(self) -> None:

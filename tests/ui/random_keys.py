@@ -60,7 +60,7 @@ class Storm:
     def __init__(self, folder: Path, language: str, seed: int) -> None:
         self._folder = folder
         self._language = language
-        self._random = Random(seed)  # noqa: S311 -- a test
+        self._random = Random(seed)  # noqa: S311 # a test
         self._characters = [
             SEQUENCES.get(arrived, arrived)
             for arrived in arrivals(language)

@@ -71,7 +71,7 @@ class ScriptedPerson:
 
     def __init__(self, sitting: Sitting, script: Script, language: str) -> None:
         self._sitting = sitting
-        self._random = Random(script.seed)  # noqa: S311 -- a game
+        self._random = Random(script.seed)  # noqa: S311 # a game
         self._language = language
         state = sitting.program.shell.screen.play.state  # type: ignore[attr-defined] # the table's
         self._bot = bot(find("greedy"), state.rules)

@@ -8,7 +8,7 @@ from a11y_game.ui.shell import Shell
 def about_screen(shell: Shell) -> ListScreen:
     """Return version and licences as a list to walk."""
     # A game starts without what only this list asks about.
-    from a11y_game import installed  # noqa: PLC0415 -- see above
+    from a11y_game import installed  # noqa: PLC0415 # see above
 
     words = shell.words
     bundled = paths.licences()
