@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from places import sat_down
 from playing import Sitting
 
 from a11y_game.ui.answer import say
@@ -37,4 +38,18 @@ def test_where_letters_are_typed_no_letter_is_a_hotkey(tmp_path: Path) -> None:
         "Page Down",
         "F7",
         "F8",
+    ]
+
+
+def test_the_way_back_is_told_where_keys_are_tried_out_in_the_help(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    sat_down(sitting, "playroom", "34456")
+    said = sitting.said("h", "3")
+    sitting.close()
+    assert said == [
+        (
+            "Help, the dice. Up and Down read on, Escape goes back. Enter: roll the dice; roll the"
+            " marked dice again; with none marked or no rolls left, go to score entry"
+        ),
+        "That key does nothing in help. Escape goes back.",
     ]

@@ -1,6 +1,7 @@
 """Help for a place, made from its live key table."""
 
 from a11y_game.i18n import Words
+from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import NAMED
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
@@ -41,9 +42,17 @@ def help_lines(shell: Shell, screen: Screen) -> tuple[str, ...]:
     )
 
 
-def help_screen(shell: Shell, screen: Screen) -> ListScreen:
+class HelpScreen(ListScreen):
+    """The help for a place; who tries out in it what it says hears the way back."""
+
+    def any_other_key(self) -> Answer:
+        """Say that the keys told here work elsewhere."""
+        return say(self.shell.words("help.other_key"), "refusal")
+
+
+def help_screen(shell: Shell, screen: Screen) -> HelpScreen:
     """Return the help for `screen` as a list to walk."""
     title = shell.words("help.title", place=shell.words(f"place.{screen.name}"))
     lines = (*help_lines(shell, screen), shell.words("help.notes"))
     items = [text_item(line) for line in lines]
-    return ListScreen(shell, "help", title, items)
+    return HelpScreen(shell, "help", title, items)
