@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from a11y_game.command_errors import UsageError
 from a11y_game.engine.rulesets import ALL
@@ -18,6 +18,32 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with argparse's message."""
         raise UsageError(message if message.endswith(".") else f"{message}.")
+
+
+class FirstLook(NamedTuple):
+    """What is seen of a command line before it is parsed."""
+
+    language: str | None
+    """The one asked for, known or not."""
+    stray_flag: str | None
+    """A flag before any command that is none of the program's own.
+
+    argparse would take what stands behind it for the command.
+    """
+
+
+def first_look(arguments: Sequence[str]) -> FirstLook:
+    """Return what can be seen without knowing commands or words."""
+    looking = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    looking.add_argument("--lang", nargs="?")
+    for flag in ("-h", "--help", "--version"):
+        looking.add_argument(flag, action="store_true")
+    try:
+        found, rest = looking.parse_known_args(arguments)
+    except argparse.ArgumentError:
+        return FirstLook(None, None)
+    stray = rest[0] if rest and rest[0].startswith("-") and rest[0] != "--" else None
+    return FirstLook(found.lang, stray)
 
 
 class PrintVersion(argparse.Action):

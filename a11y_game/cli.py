@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from a11y_game import i18n, own_window, paths
-from a11y_game.arguments import PROGRAM, build_parser
+from a11y_game.arguments import PROGRAM, build_parser, first_look
 from a11y_game.command_errors import DONE, REFUSED, CommandError, UsageError
 from a11y_game.i18n import CatalogueDamagedError, Words
 from a11y_game.storage.settings_file import SettingsFile
@@ -24,21 +24,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
-        words = _words(given)
+        look = first_look(given)
+        words = _words(look.language)
     except CatalogueDamagedError as error:
         # Without any catalogue there are no words left but the path.
         print(f"{PROGRAM}: {error.path}", file=sys.stderr)
         own_window.keep_open("")
         return REFUSED
-    code = _run(given, words)
+    code = _run(given, look.stray_flag, words)
     if code != DONE:
         own_window.keep_open(words("cli.press_enter"))
     return code
 
 
-def _run(arguments: Sequence[str], words: Words) -> int:
+def _run(arguments: Sequence[str], stray_flag: str | None, words: Words) -> int:
     try:
-        parsed = build_parser(words, _languages()).parse_args(arguments)
+        parsed = _parsed(arguments, stray_flag, words)
         return _command(parsed.command or "game")(parsed, words)
     except UsageError as error:
         print(words("cli.usage", reason=error.line, command=f"{PROGRAM} --help"), file=sys.stderr)
@@ -59,6 +60,13 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         return REFUSED
 
 
+def _parsed(arguments: Sequence[str], stray_flag: str | None, words: Words) -> argparse.Namespace:
+    """Return the parsed command line; raises UsageError."""
+    if stray_flag:
+        raise UsageError(words("cli.flag_before_command", flag=stray_flag))
+    return build_parser(words, _languages()).parse_args(arguments)
+
+
 def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError, OSError):
@@ -75,15 +83,9 @@ def _languages() -> tuple[str, ...]:
     return i18n.languages(paths.locales())
 
 
-def _words(arguments: Sequence[str]) -> Words:
+def _words(wanted: str | None) -> Words:
     """Return the words for a command line that is not parsed yet, since parsing speaks too."""
     locales = paths.locales()
-    first_look = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
-    first_look.add_argument("--lang", nargs="?")
-    try:
-        wanted = first_look.parse_known_args(arguments)[0].lang
-    except argparse.ArgumentError:
-        wanted = None
     known = i18n.languages(locales)
     if wanted not in known:
         wanted = _settings_language()

@@ -115,6 +115,11 @@ def test_score_of_many_rolls_answers_bad_lines_and_goes_on(
             "play mdice --bot king",
             "There is no level “king”. There are: beginner, solid, master, greedy.",
         ),
+        (
+            "--speech terminal play mdice",
+            "--speech is not known here. Flags of a command stand behind it.",
+        ),
+        ("--no-sound", "--no-sound is not known here. Flags of a command stand behind it."),
     ],
 )
 def test_wrong_usage_is_one_line(
