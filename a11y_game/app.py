@@ -1,6 +1,7 @@
 """The one place where the parts of the game are chosen and put together."""
 
 import contextlib
+import importlib
 import logging
 import secrets
 import sys
@@ -9,12 +10,12 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from a11y_game import i18n, paths
 from a11y_game.command_errors import DONE, RequestRefusedError
-from a11y_game.findings import look_around
 from a11y_game.i18n import Words
+from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.journal_log import JournalHandler
 from a11y_game.output.log import JsonLinesJournal
 from a11y_game.output.null import NullJournal, NullLoudspeaker
@@ -22,13 +23,24 @@ from a11y_game.output.ports import Journal, Loudspeaker
 from a11y_game.output.printer import Printer
 from a11y_game.output.recent_journal import RecentJournal
 from a11y_game.output.speech import Speech
+from a11y_game.paths import UserFolders
 from a11y_game.phrasing.names import quote
 from a11y_game.program import Overrides, Parts, Program
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.system_language import system_language
 
+if TYPE_CHECKING:
+    from a11y_game.findings import Findings
+
 SEED_BITS = 62
+
+BEHIND_THE_MENU = (
+    "a11y_game.ui.rooms",
+    "a11y_game.ui.screens.new_game_screen",
+    "a11y_game.ui.library",
+)
+"""What the menu opens and does not load itself, most wanted first."""
 
 Result = TypeVar("Result")
 
@@ -178,8 +190,14 @@ def _parts(
         printer=printer,
         new_seed=lambda: secrets.randbits(SEED_BITS),
         documents=folders.documents,
-        look_around=lambda voice: look_around(voice, folders, sys.stdout),
+        look_around=partial(_look_around, folders),
     )
+
+
+def _look_around(folders: UserFolders, voice: VoiceSettings) -> "Findings":
+    from a11y_game.findings import look_around  # noqa: PLC0415 # for a problem report alone
+
+    return look_around(voice, folders, sys.stdout)
 
 
 def _read_keys(program: Program, mailbox: Mailbox, loudspeaker: Loudspeaker) -> None:
@@ -189,10 +207,17 @@ def _read_keys(program: Program, mailbox: Mailbox, loudspeaker: Loudspeaker) -> 
     def ready() -> None:
         mailbox.connect(loop)
         loudspeaker.start()
+        mailbox.background(load_what_follows, lambda _: None)
 
     loop = KeyLoop(program.shell.press, program.shell.paste, program.leave, on_fault=program.fault)
     program.shell.on_quit = loop.stop
     loop.run(ready)
+
+
+def load_what_follows() -> None:
+    """Load what the first keys may lead to, while the player listens."""
+    for module in BEHIND_THE_MENU:
+        importlib.import_module(module)
 
 
 def _words_for(language: str, verbosity: Callable[[], str]) -> Words:

@@ -10,6 +10,7 @@ import logging
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 DOMAIN = "a11y_game"
@@ -106,6 +107,7 @@ def _lookup(catalogue: gettext.NullTranslations, message: str, number: int | Non
     return None if found == message else found
 
 
+@cache
 def _read(language: str, locales: Path) -> gettext.GNUTranslations:
     path = locales / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
     try:

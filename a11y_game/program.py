@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from a11y_game import bot_seats, keeping
-from a11y_game.archive import Archive, as_saved
+from a11y_game import keeping
 from a11y_game.cues import Sound
 from a11y_game.engine.dice import DiceSource, SeededDice
 from a11y_game.engine.ruleset import Rules
-from a11y_game.findings import Findings
 from a11y_game.i18n import Words
 from a11y_game.output.accessible_output import VoiceSettings
 from a11y_game.output.channels import CHANNELS
@@ -33,12 +31,13 @@ from a11y_game.storage.settings_file import SettingsFile
 from a11y_game.storage.trouble import Trouble
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.host import Host, Scheduler
-from a11y_game.ui.library import Library
 from a11y_game.ui.navigator import Navigator, Resumable
-from a11y_game.ui.problem_report import ProblemReporter
 from a11y_game.ui.screens.first_start_screen import FirstStartScreen
-from a11y_game.ui.screens.list_screen import Item
 from a11y_game.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from a11y_game.findings import Findings
+    from a11y_game.ui.library import Library
 
 logger = logging.getLogger(__name__)
 
@@ -60,7 +59,7 @@ class Parts:
     new_seed: Callable[[], int]
     documents: Path
     """The player's folder for exported games and reports."""
-    look_around: Callable[[VoiceSettings], Findings]
+    look_around: "Callable[[VoiceSettings], Findings]"
     """Finds out about the computer, for a problem report."""
     clock: Callable[[], float] = time.monotonic
 
@@ -99,7 +98,7 @@ class Program:
             Host(self.shell, parts.clock, parts.scheduler, self._new_dice), self
         )
         self.shell.after_answer = self.tell_troubles
-        self._library = self._made_library()
+        self._library: Library | None = None
         self._apply_levels()
 
     # What the screens ask of the program (`Desk`).
@@ -147,6 +146,8 @@ class Program:
 
     def levels(self) -> Sequence[str]:
         """Return the levels of computer opponents, the weakest first."""
+        from a11y_game import bot_seats  # noqa: PLC0415 # a game starts without opponents
+
         return bot_seats.levels()
 
     def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
@@ -155,6 +156,8 @@ class Program:
 
     def bots(self, session: Session) -> dict[int, Chooser]:
         """Return the computer opponents of a game by seat."""
+        from a11y_game import bot_seats  # noqa: PLC0415 # same
+
         made = bot_seats.opponents(session.rules, session.seats)
         for level in made.weakened:
             name = self.shell.words(f"level.{level}")
@@ -173,13 +176,11 @@ class Program:
             for game in games
         ]
 
-    def library(self) -> Sequence[Item]:
-        """Return what the main menu offers beside the games."""
-        return self._library.items()
-
-    def export(self, session: Session) -> Answer:
-        """Write a game that is being played as a file."""
-        return self._library.export(session)
+    def library(self) -> "Library":
+        """Return the games that are not at the table, made when they are first asked for."""
+        if self._library is None:
+            self._library = self._made_library()
+        return self._library
 
     # Starting, telling, ending.
 
@@ -278,7 +279,12 @@ class Program:
             settings = replace(settings, speech=overrides.speech)
         return settings
 
-    def _made_library(self) -> Library:
+    def _made_library(self) -> "Library":
+        # A game starts without what only these places need.
+        from a11y_game.archive import Archive, as_saved  # noqa: PLC0415 # see above
+        from a11y_game.ui.library import Library  # noqa: PLC0415 # same
+        from a11y_game.ui.problem_report import ProblemReporter  # noqa: PLC0415 # same
+
         parts, navigator = self._parts, self.navigator
         archive = Archive(parts.store, parts.documents, self._new_dice)
 

@@ -200,8 +200,6 @@ def _speaks(voice: Any, language: str) -> bool:
 
 
 def _build_ssip(settings: VoiceSettings) -> Backend:
-    with muted():
-        base = importlib.import_module("accessible_output2.outputs.base")
     try:
         client = SsipClient(
             find_address(),
@@ -211,6 +209,9 @@ def _build_ssip(settings: VoiceSettings) -> Backend:
         )
     except (FileNotFoundError, ConnectionRefusedError):
         raise UnavailableError("not_running") from None
+    # Not before there is a service: words that only go to the terminal need not wait for it.
+    with muted():
+        base = importlib.import_module("accessible_output2.outputs.base")
     return _SsipBackend(_speech_dispatcher(base.Output, client), client)
 
 

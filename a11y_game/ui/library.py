@@ -1,6 +1,6 @@
 """What the main menu offers beside games to play: history, import, reports."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from a11y_game.archive import Archive
@@ -10,7 +10,6 @@ from a11y_game.ui.host import Host
 from a11y_game.ui.screens.finished_screens import FinishedGameScreen, export_answer
 from a11y_game.ui.screens.history_screen import HistoryScreen
 from a11y_game.ui.screens.import_screen import ImportScreen
-from a11y_game.ui.screens.list_screen import Item
 
 
 class Library:
@@ -30,25 +29,18 @@ class Library:
         self._shell = host.shell
         self._archive = archive
         self._to_menu = to_menu
-        self._report = report
-
-    def items(self) -> Sequence[Item]:
-        """Return the lines for the main menu."""
-        words = self._shell.words
-        return [
-            Item(lambda: words("menu.history"), enter=self._open_history),
-            Item(lambda: words("menu.import"), enter=self._open_import),
-            Item(lambda: words("menu.report"), enter=self._report),
-        ]
+        self.report = report
 
     def export(self, session: Session) -> Answer:
         """Write a game that is being played as a file."""
         return export_answer(self._shell, self._archive, session, None)
 
-    def _open_history(self) -> Answer:
+    def open_history(self) -> Answer:
+        """Open history and statistics."""
         return self._shell.open(HistoryScreen(self._host, self._archive))
 
-    def _open_import(self) -> Answer:
+    def open_import(self) -> Answer:
+        """Open the list of files to read games from."""
         return self._shell.open(ImportScreen(self._host, self._archive, self._imported))
 
     def _imported(self, game_id: str) -> Answer:

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from a11y_game.bots.levels import preload
 from a11y_game.engine import rulesets
 from a11y_game.engine.ruleset import Rules, RuleSet
 from a11y_game.phrasing.names import ruleset_name
@@ -14,19 +13,17 @@ from a11y_game.storage.trouble import TroubleError
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.ask_once import AskOnce
 from a11y_game.ui.host import Host
-from a11y_game.ui.play import Play
 from a11y_game.ui.screen import Screen
 from a11y_game.ui.screens.about_screen import about_screen
-from a11y_game.ui.screens.entry_screen import EntryScreen
 from a11y_game.ui.screens.guide_screen import guide_screen
 from a11y_game.ui.screens.help_screen import help_screen
 from a11y_game.ui.screens.list_screen import Item, ListScreen
-from a11y_game.ui.screens.new_game_screen import NewGameScreen
-from a11y_game.ui.screens.review_screen import ReviewScreen
 from a11y_game.ui.screens.settings_screen import settings_screen
-from a11y_game.ui.screens.sheets_screen import SheetsScreen
 from a11y_game.ui.screens.sounds_screen import SoundsScreen
-from a11y_game.ui.screens.table_screen import Doors, TableScreen
+
+if TYPE_CHECKING:
+    from a11y_game.ui.library import Library
+    from a11y_game.ui.screens.table_screen import TableScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +51,8 @@ class Lobby(Protocol):
     def unfinished(self) -> Sequence[Resumable]:
         """Return the games that can be continued, the latest first."""
 
-    def export(self, session: Session) -> Answer:
-        """Write a game as a file and say where it lies."""
-
-    def library(self) -> "Sequence[Item]":
-        """Return what the main menu offers beside the games: history, sounds, reports."""
+    def library(self) -> "Library":
+        """Return the games that are not at the table: history, files, reports."""
 
 
 class Navigator:
@@ -96,6 +90,9 @@ class Navigator:
 
     def open_new_game(self) -> Answer:
         """Open the form of a new game."""
+        # A game starts without what only its form needs.
+        from a11y_game.ui.screens.new_game_screen import NewGameScreen  # noqa: PLC0415 # see above
+
         return self.shell.open(NewGameScreen(self.shell, self.lobby.levels(), self.begin))
 
     def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Answer:
@@ -106,82 +103,23 @@ class Navigator:
         """Sit down at the table of a game that was begun before."""
         return self.shell.open(self.table(session))
 
-    def table(self, session: Session) -> TableScreen:
+    def table(self, session: Session) -> "TableScreen":
         """Return the table of a game; a computer whose turn it is plays."""
+        # A game starts without what only a table needs.
+        from a11y_game.ui.rooms import Rooms  # noqa: PLC0415 # see above
+
         self.leave_table()
         self.session = session
-        play = Play(self.host, session, self.lobby.bots(session))
-        shell = self.shell
-        doors = Doors(
-            entry=lambda table: shell.open(EntryScreen(table)),
-            sheets=lambda: shell.open(SheetsScreen(play)),
-            menu=lambda table: shell.open(self._game_menu(table)),
-            end=lambda table: shell.open(self._end_menu(table)),
-            rules=lambda: shell.open(guide_screen(shell, session.rules)),
-        )
-        screen = TableScreen(play, doors)
-        screen.call_bot()
-        # Opponents and advice load what they need while the player listens.
-        self.host.scheduler.background(lambda: preload(session.rules), lambda _: None)
-        return screen
+        return Rooms(self, session).table()
 
     def leave_table(self) -> None:
         """Let go of the game at the table, if there is one: others may play it on."""
         if self.session is not None:
             self.session.leave()
 
-    def _game_menu(self, table: TableScreen) -> ListScreen:
-        shell, session = self.shell, table.play.session
-
-        def line(message: str, enter: Callable[[], Answer]) -> Item:
-            # The language may be changed from here.
-            return Item(lambda: shell.words(message), enter=enter)
-
-        screen = ListScreen(shell, "game_menu", lambda: shell.words("game_menu.title"), [])
-        leave = AskOnce(screen, self.host.clock, "game_menu.ask_leave", self._leave)
-        screen.show(
-            [
-                line("game_menu.continue", screen.escape),
-                line("menu.rules", lambda: shell.open(guide_screen(shell, session.rules))),
-                line("menu.settings", self.open_settings),
-                line("menu.help", lambda: self.open_help(table)),
-                line("game_menu.export", lambda: self.lobby.export(session)),
-                line("game_menu.leave", leave),
-            ]
-        )
-        return screen
-
-    def _leave(self) -> Answer:
-        return self.to_menu(self.shell.words("game_menu.left"))
-
     def to_menu(self, lead: str = "") -> Answer:
         """Go back to the main menu behind a sentence."""
         return self.shell.back_to(MainMenu, lead)
-
-    def _end_menu(self, table: TableScreen) -> ListScreen:
-        words, shell = self.shell.words, self.shell
-        session = table.play.session
-        again = Item(
-            lambda: words("end_menu.again"), enter=lambda: self._again(session.rules, session.seats)
-        )
-        sheets = Item(
-            lambda: words("end_menu.sheets"), enter=lambda: shell.open(SheetsScreen(table.play))
-        )
-        review = Item(
-            lambda: words("end_menu.review"), enter=lambda: shell.open(self._review(table.play))
-        )
-        leave = Item(lambda: words("end_menu.leave"), enter=self.to_menu)
-        items = [again, review, sheets, leave]
-        return ListScreen(shell, "end_menu", words("end_menu.title"), items)
-
-    def _review(self, play: Play) -> ReviewScreen:
-        seats = sorted(play.session.people)
-        return ReviewScreen(self.host, play.session.record, play.people, seats)
-
-    def _again(self, rules: Rules, seats: tuple[Seat, ...]) -> Answer:
-        self.shell.back()
-        # The next player in turn begins the next game.
-        return self.begin(rules, (*seats[1:], *seats[:1]))
 
     def rules_list(self) -> Answer:
         """Open the list of rule sets; Enter on one reads its rules."""
@@ -224,12 +162,15 @@ class MainMenu(ListScreen):
 
     def _lines(self) -> list[Item]:
         navigator, words = self.navigator, self.shell.words
-        items = [self._game_item(game) for game in navigator.lobby.unfinished()]
+        lobby = navigator.lobby
+        items = [self._game_item(game) for game in lobby.unfinished()]
         return [
             *items,
             Item(lambda: words("menu.new_game"), enter=navigator.open_new_game),
             Item(lambda: words("menu.rules"), enter=navigator.rules_list),
-            *navigator.lobby.library(),
+            Item(lambda: words("menu.history"), enter=lambda: lobby.library().open_history()),
+            Item(lambda: words("menu.import"), enter=lambda: lobby.library().open_import()),
+            Item(lambda: words("menu.report"), enter=lambda: lobby.library().report()),
             Item(lambda: words("menu.sounds"), enter=navigator.open_sounds),
             Item(lambda: words("menu.settings"), enter=navigator.open_settings),
             Item(lambda: words("menu.help"), enter=lambda: navigator.open_help(self)),
