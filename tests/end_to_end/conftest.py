@@ -8,18 +8,13 @@ from end_to_end.speech_daemon import speech_daemon
 
 __all__ = ["speech_daemon"]
 
-PACKAGES = {
-    "speech-dispatcher": "speech-dispatcher",
-    "espeak-ng": "espeak-ng",
-    "tmux": "tmux",
-    "sox": "sox",
-}
-"""Which Debian package brings each program."""
+PROGRAMS = ("speech-dispatcher", "espeak-ng", "tmux")
+"""Each comes with the Debian package of its name."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _programs() -> None:
     """Fail, rather than skip, where a program is missing."""
-    missing = [package for program, package in PACKAGES.items() if shutil.which(program) is None]
+    missing = [program for program in PROGRAMS if shutil.which(program) is None]
     if missing:
         pytest.fail(f"tests/end_to_end needs: apt-get install {' '.join(missing)}", pytrace=False)
