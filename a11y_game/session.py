@@ -84,9 +84,10 @@ class Session:
         over = self._left or self.state.finished
         return not over and self.seats[self.state.to_move].is_bot
 
-    def act(self, action: Action) -> tuple[Event, ...]:
+    def act(self, action: Action, *, told: bool = True) -> tuple[Event, ...]:
         """Do `action`, keep the game, return what happened.
 
+        What is not `told` before another action follows is kept together with that one.
         Raises RefusedError, with nothing changed, where the rules refuse it.
         """
         before = self._moment
@@ -98,7 +99,8 @@ class Session:
             self._before_write = before if by_person else None
         elif isinstance(action, Roll):
             self._before_write = None
-        self._keeper.keep(self._moment)
+        if told:
+            self._keeper.keep(self._moment)
         return events
 
     def take_back(self) -> int | None:

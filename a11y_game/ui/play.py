@@ -61,9 +61,9 @@ class Play:
         """How the player likes dice to be told."""
         return self.shell.desk.settings().dice_order
 
-    def act(self, action: Action) -> tuple[Event, ...]:
+    def act(self, action: Action, *, told: bool = True) -> tuple[Event, ...]:
         """Do an action for the player to move and note its events in the journal."""
-        events = self.session.act(action)
+        events = self.session.act(action, told=told)
         for event in events:
             self.shell.journal.write("event", **journal_event(event))
         return events
@@ -90,7 +90,9 @@ class Play:
         before = self.state
         while not any(isinstance(event, Written) for event in events):
             before = self.state
-            events += self.act(self._bot_action(before))
+            action = self._bot_action(before)
+            # Its turn is told as one, so the disk is waited for once.
+            events += self.act(action, told=isinstance(action, Write))
         entry = table.after_entry(self.people, before, self.state, events, self.session.people)
         path = table.path_text(self.words, events, self.order)
         told = self.words("bot.turn", name=self.people.name(player), rolls=path, entry=entry)
