@@ -1,6 +1,7 @@
 """The one place where the parts of the game are chosen and put together."""
 
 import contextlib
+import gc
 import importlib
 import logging
 import secrets
@@ -218,6 +219,9 @@ def load_what_follows() -> None:
     """Load what the first keys may lead to, while the player listens."""
     for module in BEHIND_THE_MENU:
         importlib.import_module(module)
+    # All this stays to the end; looking through it for garbage would now and then hold up a key
+    # for longer than everything else that answers it.
+    gc.freeze()
 
 
 def _words_for(language: str, verbosity: Callable[[], str]) -> Words:
