@@ -78,7 +78,7 @@ def test_twice_with_the_lines_on_the_screen_takes_them_off_it(newcomer: Sitting)
 def test_help_is_there_from_the_first_moment(newcomer: Sitting) -> None:
     newcomer.open_menu()
     assert newcomer.said("h", "escape") == [
-        "Help, first start. Down or J: next line",
+        "Help, first start. Up and Down read on, Escape goes back. Down or J: next line",
         QUESTION,
     ]
 

@@ -88,7 +88,7 @@ def test_another_language_is_spoken_at_once_and_everywhere(
     assert player.said("right", "space", "f1", "escape", "escape") == [
         "Language: English",
         "Language: English",
-        "Help, settings. Down or J: next line",
+        "Help, settings. Up and Down read on, Escape goes back. Down or J: next line",
         "Settings. Language: English",
         "Game menu. Settings",
     ]
@@ -98,7 +98,10 @@ def test_another_language_is_spoken_at_once_and_everywhere(
     )
     assert said == [
         "Язык: русский",
-        "Справка, настройки. стрелка вниз или J, русская О: следующая строка",
+        (
+            "Справка, настройки. Стрелки вверх и вниз читают дальше, Escape возвращает назад."
+            " стрелка вниз или J, русская О: следующая строка"
+        ),
         "Настройки. Язык: русский",
         "Меню игры. Настройки",
         "Справка",
