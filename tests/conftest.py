@@ -1,5 +1,6 @@
 """What every test runs under."""
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from playing import OpenSitting, Sitting
 
 compile_catalogues()
+
+# Set in many containers. The game is played as players start it: with buffers.
+os.environ.pop("PYTHONUNBUFFERED", None)
 
 # Reproducible: a run that is green here is green everywhere. Whole games take their time on a slow
 # machine, and speed is measured in benchmarks/, so no example has a deadline.

@@ -1,7 +1,9 @@
 """Plain lines in the terminal, written by a thread that the terminal may stop."""
 
 import contextlib
+import os
 from concurrent.futures import TimeoutError as NotDoneInTime
+from io import RawIOBase
 from typing import TextIO
 
 from a11y_game.output.worker import Worker
@@ -17,6 +19,9 @@ class Printer:
     A thread of its own writes, because a terminal may refuse to take text for as long as the
     player likes (Ctrl+S, a selection in a Windows console). What a line cannot show in the stream's
     encoding becomes "?"; a closed terminal is no error.
+
+    It writes past the stream's buffer: Python flushes that at its end, which complains where the
+    terminal is closed, and aborts where a write to a stopped one still holds the buffer's lock.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -45,9 +50,21 @@ class Printer:
     def _write(self, line: str) -> None:
         # OSError: the terminal is gone. ValueError: the stream was closed.
         with contextlib.suppress(OSError, ValueError):
-            try:
+            buffer = getattr(self._stream, "buffer", None)
+            if buffer is None:
                 self._stream.write(line)
-            except UnicodeEncodeError:
-                encoding = self._stream.encoding
-                self._stream.write(line.encode(encoding, "replace").decode(encoding))
+                self._stream.flush()
+                return
             self._stream.flush()
+            text = line.replace("\n", os.linesep)
+            _write_whole(
+                getattr(buffer, "raw", buffer), text.encode(self._stream.encoding, "replace")
+            )
+
+
+def _write_whole(raw: RawIOBase, data: bytes) -> None:
+    while data:
+        written = raw.write(data)
+        if written is None:
+            raise BlockingIOError
+        data = data[written:]

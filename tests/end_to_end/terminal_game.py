@@ -1,5 +1,6 @@
 """The real program in a real terminal: keys go in, what it writes comes out."""
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Self
@@ -51,6 +52,7 @@ class TerminalGame:
     ) -> None:
         self.output = b""
         self._master, slave = pty.openpty()
+        self._name = os.ttyname(slave)
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         self.modes_before = self.modes
         command = [*prefix, *program, *arguments]
@@ -89,6 +91,17 @@ class TerminalGame:
     def press(self, keys: str) -> None:
         """Send keys."""
         os.write(self._master, keys.encode())
+
+    @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Let the terminal take nothing within this context, as after Ctrl+S."""
+        slave = os.open(self._name, os.O_RDWR | os.O_NOCTTY)
+        try:
+            termios.tcflow(slave, termios.TCOOFF)
+            yield
+            termios.tcflow(slave, termios.TCOON)
+        finally:
+            os.close(slave)
 
     def wait_until_it_reads(self) -> None:
         """Wait until the first words are out and the program takes keys one by one."""

@@ -93,9 +93,8 @@ def test_a_closed_terminal_ends_the_game_and_loses_nothing(tmp_path: Path) -> No
     game.waitnoecho()
     game.send(ENTER)
     game.expect_exact("Roll 1: ")
-    os.close(game.child_fd)
-    _, status = os.waitpid(game.pid, 0)
-    assert os.waitstatus_to_exitcode(status) == 0
+    game.ptyproc.fileobj.close()
+    assert game.wait() == 0
     assert complaints.read_text() == ""
     assert '"text": "Goodbye."' in log.read_text("utf-8").splitlines()[-1]
 

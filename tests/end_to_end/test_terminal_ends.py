@@ -28,6 +28,18 @@ def test_a_signal_ends_the_game_cleanly(tmp_path: Path, number: int) -> None:
         assert game.modes == game.modes_before
 
 
+def test_a_stopped_terminal_does_not_keep_the_game_from_ending(tmp_path: Path) -> None:
+    with start(tmp_path / "home") as game:
+        game.wait_until_it_reads()
+        with game.stopped():
+            game.press(ENTER)
+            game.press(CONTROL_C)
+            game.wait_until(lambda: game.process.poll() is not None)
+        assert game.end() == 0
+        # Lines that were still on their way are gone with the game; nothing else came.
+        assert all(line.startswith("Roll 1: ") for line in game.lines[1:])
+
+
 @pytest.mark.parametrize(
     "environment", [{"TERM": "dumb"}, {"TERM": ""}, {"LC_ALL": "C"}, {"LC_ALL": "POSIX"}]
 )

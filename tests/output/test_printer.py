@@ -1,7 +1,7 @@
 """Lines in the terminal: each plain and once, whatever the terminal is like."""
 
 import io
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import pytest
 from stopped_terminal import StoppedTerminal
@@ -49,13 +49,37 @@ def test_control_characters_and_empty_messages_never_reach_the_terminal() -> Non
     assert stream.getvalue() == "a]0;titleb c\n"
 
 
+class SlowTerminal(io.RawIOBase):
+    """Takes three bytes at a time."""
+
+    def __init__(self) -> None:
+        self.taken = b""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self.taken += bytes(data[:3])
+        return min(3, len(data))
+
+
+def test_a_terminal_that_takes_a_line_in_pieces_gets_all_of_it_behind_what_was_there() -> None:
+    terminal = SlowTerminal()
+    stream = io.TextIOWrapper(io.BufferedWriter(terminal), encoding="utf-8")
+    stream.write("Before. ")
+
+    lines_written("Бросок 1: 1 2 3 4 5", stream=stream)
+
+    assert terminal.taken.decode().splitlines() == ["Before. Бросок 1: 1 2 3 4 5"]
+
+
 def test_letters_the_terminal_lacks_become_question_marks() -> None:
     raw = io.BytesIO()
-    stream = io.TextIOWrapper(raw, encoding="latin-1", newline="")
+    stream = io.TextIOWrapper(raw, encoding="latin-1")
 
     lines_written("Ход: Zoë \udcd0", "next", stream=stream)
 
-    assert raw.getvalue() == b"???: Zo\xeb ?\nnext\n"
+    assert raw.getvalue().splitlines() == [b"???: Zo\xeb ?", b"next"]
 
 
 class GoneTerminal(io.StringIO):
