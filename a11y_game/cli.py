@@ -12,7 +12,7 @@ from a11y_game import i18n, own_window, paths
 from a11y_game.arguments import PROGRAM, build_parser, first_look
 from a11y_game.command_errors import DONE, REFUSED, CommandError, UsageError
 from a11y_game.i18n import CatalogueDamagedError, Words
-from a11y_game.storage.settings_file import SettingsFile
+from a11y_game.storage.settings_file import settings_as_found
 from a11y_game.system_language import system_language
 
 Command = Callable[[argparse.Namespace, Words], int]
@@ -100,10 +100,8 @@ def _words(wanted: str | None) -> Words:
 
 
 def _settings_language() -> str:
-    # What is wrong with the file is told by the game, which can set it aside.
-    settings_file = SettingsFile(paths.user_folders().settings)
-    settings_file.load()
-    return settings_file.settings.language
+    # A damaged file stays where it is: the game sets it aside, and tells the player so.
+    return settings_as_found(paths.user_folders().settings).language
 
 
 def _command(name: str) -> Command:

@@ -165,6 +165,18 @@ def test_several_records_are_all_played(capsys: pytest.CaptureFixture[str], tmp_
     assert played["turns"] == [50]
 
 
+def test_a_command_leaves_a_damaged_settings_file_to_the_game_that_tells_of_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    settings = tmp_path / "home" / "config" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[[[")
+
+    told(capsys, DONE, "score", "mdice", "3", "3", "3", "6", "6")
+    assert [path.name for path in settings.parent.iterdir()] == ["settings.toml"]
+    assert settings.read_text() == "[[["
+
+
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["--version"])

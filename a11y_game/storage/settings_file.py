@@ -92,6 +92,18 @@ class SettingsFile:
         return (trouble(TroubleKind.SETTINGS_DAMAGED, self.path, aside=aside),)
 
 
+def settings_as_found(path: Path) -> Settings:
+    """Return the settings in the file at `path`, leaving it as it is; defaults for what is wrong.
+
+    Never raises.
+    """
+    try:
+        document = parse(path.read_bytes())
+    except OSError:
+        return DEFAULTS
+    return DEFAULTS if document is None else from_plain(document)[0]
+
+
 def parse(content: bytes) -> dict[str, Any] | None:
     """Return the TOML document in `content`, None where it is none."""
     try:
