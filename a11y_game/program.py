@@ -108,8 +108,10 @@ class Program:
         return self._settings
 
     def change(self, **values: Any) -> None:
-        """Change settings, apply them and keep them."""
+        """Change settings, apply them and keep them; speech says of itself that it is going."""
         before = self._settings
+        if values.get("speech") == "off" and before.speech != "off":
+            self.shell.deliver(say(self.shell.words("channel.off")))
         self._settings = replace(before, **values)
         kept = replace(self._parts.settings_file.settings, **values)
         self._note_settings_troubles(self._parts.settings_file.save(kept))
@@ -125,6 +127,12 @@ class Program:
         """Return the time in seconds, from any beginning."""
         return self._parts.clock()
 
+    def offers(self, setting: str, value: object) -> bool:
+        """Say whether a setting can have a value on this machine, now."""
+        if (setting, value) != ("speech", "direct") or self._opened.channel == "direct":
+            return True
+        return self._can_speak_directly()
+
     def following_channel(self, *, speaking: bool = False) -> str:
         """Return the speech channel after the one in use; with `speaking`, one that speaks.
 
@@ -133,7 +141,7 @@ class Program:
         place = CHANNELS.index(self._opened.channel) + 1
         for channel in (*CHANNELS[place:], *CHANNELS[: place - 1]):
             mute = channel == "off" and speaking
-            if not mute and (channel != "direct" or self._can_speak_directly()):
+            if not mute and self.offers("speech", channel):
                 return channel
         return self._opened.channel
 

@@ -33,6 +33,9 @@ class Desk(Protocol):
     def now(self) -> float:
         """Return the time in seconds, from any beginning."""
 
+    def offers(self, setting: str, value: object) -> bool:
+        """Say whether a setting can have a value on this machine, now."""
+
     def following_channel(self, *, speaking: bool = False) -> str:
         """Return the speech channel after the one in use; with `speaking`, one that speaks."""
 
@@ -251,14 +254,11 @@ class Shell:
 
     def _next_channel(self) -> Answer:
         channel = self.desk.following_channel()
-        told = say(self.words(f"channel.{channel}"), "confirm")
-        if channel != "off":
-            self.desk.change(speech=channel)
-            return told
-        # Afterwards nobody would hear it.
-        self.deliver(say(told.text))
         self.desk.change(speech=channel)
-        return Answer(sounds=told.sounds)
+        if channel == "off":
+            # It was told before: now nobody would hear it.
+            return Answer(sounds=(Sound("confirm"),))
+        return say(self.words(f"channel.{channel}"), "confirm")
 
     def _mute(self) -> Answer:
         if self.loudspeaker.silence is not None:

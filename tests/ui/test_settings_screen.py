@@ -130,6 +130,25 @@ def test_the_name_of_a_voice_is_typed(player: Sitting) -> None:
     assert player.program.settings().speech_voice == "Ann"
 
 
+def test_speech_says_that_it_goes_before_it_is_gone(player: Sitting) -> None:
+    player.press(["home", "down"])
+    # automatic, directly, in the terminal, off
+    *_, off = player.press(["right", "right", "right"])
+    assert off.said[0] == "Speech off."
+    assert player.program.settings().speech == "off"
+
+
+def test_speaking_directly_is_passed_over_where_nothing_speaks(
+    player: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.program.change(speech="terminal")
+    monkeypatch.setattr(player.speech, "finds_voice", lambda _settings: False)
+    assert player.said("home", "down", "left")[1:] == [
+        "Speech: lines in the terminal",
+        "Speech: automatic",
+    ]
+
+
 def test_the_voice_that_speaks_is_given_each_rate(player: Sitting) -> None:
     player.press(["home", *["down"] * 14])
     opened = len(player.speech.asked)

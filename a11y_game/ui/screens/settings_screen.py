@@ -41,7 +41,10 @@ def _item(shell: Shell, setting: Setting) -> Item:
         return shell.words("setting", name=shell.words(f"setting.{setting.name}"), value=said)
 
     def change(by: int) -> None:
-        shell.desk.change(**{setting.name: _moved(setting, value(), by)})
+        moved = _moved(setting, value(), by)
+        while not shell.desk.offers(setting.name, moved):
+            moved = _moved(setting, moved, by)
+        shell.desk.change(**{setting.name: moved})
 
     if isinstance(setting.kind, Choice | Language | Switch | Span):
         return Item(label, change=change)
