@@ -19,13 +19,19 @@ from a11y_game.ui.screen import Binding, Bindings
 
 
 class Play:
-    """A game in progress as the screens see it."""
+    """A game as the screens see it: one in progress, or with `past` one to look back at.
 
-    def __init__(self, host: Host, session: Session, bots: dict[int, Chooser]) -> None:
+    In a game of the past nobody is "you": who looks at it may be somebody else.
+    """
+
+    def __init__(
+        self, host: Host, session: Session, bots: dict[int, Chooser], *, past: bool = False
+    ) -> None:
         self.host = host
         self.shell = host.shell
         self.session = session
         self.bots = bots
+        self._past = past
         self._advisor = Advisor()
         self._after_write: dict[int, GameState] = {}
         """The game as each person left it: to replay a long one would keep its key waiting."""
@@ -41,7 +47,7 @@ class Play:
     def people(self) -> People:
         """The players as the listener hears of them."""
         seated = self.session.people
-        you = next(iter(seated)) if len(seated) == 1 else None
+        you = next(iter(seated)) if len(seated) == 1 and not self._past else None
         return People(self.words, self.state.players, you)
 
     @property

@@ -237,7 +237,29 @@ def test_a_finished_game_is_looked_at_and_reviewed(tmp_path: Path, menu: OpenSit
     at.press(["enter"])
     assert choose(at, "Detailed table").startswith("Anna’s table, total ")
     at.press(["escape"])
-    assert choose(at, "Review: what each decision cost").startswith("Review. Anna’s mistakes cost")
+    assert choose(at, "Review: what each decision cost").startswith("Anna’s mistakes cost")
+
+
+def test_nobody_who_looks_back_is_taken_for_the_player(tmp_path: Path, menu: OpenSitting) -> None:
+    keep(tmp_path, "mdice", 3, None, "greedy")
+    at = menu(tmp_path)
+    choose(at, "History and statistics", "All finished games: 1")
+    at.press(["enter"])
+    assert choose(at, "Detailed table").startswith("Anna’s table, total ")
+    at.press(["escape"])
+    assert choose(at, "Review: what each decision cost").startswith("Anna’s mistakes cost")
+
+
+def test_of_a_file_chosen_from_the_list_only_the_name_is_repeated(
+    tmp_path: Path, menu: OpenSitting
+) -> None:
+    path = tmp_path / "documents" / "cut.json"
+    path.parent.mkdir()
+    path.write_text("{")
+    at = menu(tmp_path)
+    choose(at, "Import a game")
+
+    assert at.said("enter") == ["cut.json: this is not a JSON file in UTF-8."]
 
 
 def test_a_game_is_exported_as_a_record(tmp_path: Path, menu: OpenSitting) -> None:

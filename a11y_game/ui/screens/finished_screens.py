@@ -70,12 +70,15 @@ class FinishedGameScreen(ListScreen):
         return ListScreen(self.shell, "story", words("history.story"), items)
 
     def _sheets(self, session: Session) -> Screen:
-        return SheetsScreen(Play(self.host, session, {}))
+        return SheetsScreen(self._play(session))
 
     def _review(self, session: Session) -> Screen:
-        people = Play(self.host, session, {}).people
+        people = self._play(session).people
         seats = sorted(session.people) or range(len(session.seats))
         return ReviewScreen(self.host, session.record, people, seats)
+
+    def _play(self, session: Session) -> Play:
+        return Play(self.host, session, {}, past=True)
 
     def _export(self, session: Session) -> Answer:
         return export_answer(self.shell, self.archive, session, self.game.ended)

@@ -1,6 +1,7 @@
 """Importing a game: one of the files in the player's folder, or a path to be typed."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from a11y_game.archive import Archive
@@ -35,7 +36,7 @@ class ImportScreen(FreshList):
         ]
 
     def _file(self, path: Path) -> Item:
-        return Item(lambda: quote(path.name), enter=lambda: self._bring_in(path))
+        return Item(lambda: quote(path.name), enter=lambda: self._bring_in(path, Path(path.name)))
 
     def _ask(self) -> Answer:
         prompt = self.shell.words("import.path")
@@ -46,11 +47,14 @@ class ImportScreen(FreshList):
     def _accept(self, typed: str) -> Answer:
         if not typed:
             return say(self.shell.words("text.empty"), "refusal")
-        return self._bring_in(self.archive.path_of(typed))
+        path = self.archive.path_of(typed)
+        return self._bring_in(path, path)
 
-    def _bring_in(self, path: Path) -> Answer:
+    def _bring_in(self, path: Path, told: Path) -> Answer:
+        """Import a file; where it cannot be, `told` is what the player hears of its path."""
         try:
             game_id = self.archive.bring_in(path)
         except TroubleError as error:
-            return say(trouble_text(self.shell.words, error.trouble), "refusal")
+            trouble = replace(error.trouble, path=told)
+            return say(trouble_text(self.shell.words, trouble), "refusal")
         return self._done(game_id)

@@ -8,6 +8,7 @@ from a11y_game.engine.record import GameRecord
 from a11y_game.phrasing.advice import decision_text
 from a11y_game.phrasing.numbers import decimal
 from a11y_game.phrasing.people import People
+from a11y_game.ui.answer import say
 from a11y_game.ui.host import Host
 from a11y_game.ui.screens.list_screen import Item, ListScreen, text_item
 
@@ -52,7 +53,7 @@ class ReviewScreen(ListScreen):
     def _ready(self, found: Review) -> None:
         self.show([item for seat in self._seats for item in self._lines(found, seat)], at=0)
         if self.shell.screen is self:
-            self.shell.news(self.opening())
+            self.shell.news(say(self._spoken(), "message"))
 
     def _lines(self, found: Review, seat: int) -> list[Item]:
         words = self.shell.words
