@@ -196,8 +196,7 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
             reach = "progress" if view.within_reach else "missed"
             message = f"bonus.{reach}.{view.bonus.id}"
             said.append(words(message, points=signed(words, now), goal=view.bonus.goal))
-    open_ids = [v.bonus.id for v in views if v.within_reach and v.bonus.goal is None]
-    said += _open_bonuses(words, open_ids)
+    said += _open_bonuses(words, [view for view in views if view.bonus.goal is None])
     if won:
         names = "; ".join(
             words("bonus.with_points", bonus=bonus_source(words, v.bonus.id), points=v.points)
@@ -209,11 +208,15 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
     return said
 
 
-def _open_bonuses(words: Words, ids: Sequence[str]) -> list[str]:
+def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]:
+    """Return which bonuses for rows and columns can still be earned."""
+    ids = [view.bonus.id for view in views if view.within_reach]
     rows = [row_name(words, name.removeprefix("row:")) for name in ids if name.startswith("row:")]
     columns = [name.removeprefix("column:") for name in ids if name.startswith("column:")]
     said = []
-    if rows:
+    if rows and all(view.within_reach for view in views if view.bonus.id.startswith("row:")):
+        said.append(words("bonuses.all_rows_open"))
+    elif rows:
         said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
     if columns:
         said.append(words.count("bonuses.open_columns", len(columns), columns=", ".join(columns)))

@@ -95,7 +95,8 @@ def test_while_a_computer_thinks_the_person_who_moves_next_is_meant(
 def test_bonuses_of_several_people_are_told_by_name(player: Sitting) -> None:
     sat_down(player, "dice-poker", "11112", "66661", people=2, columns=1)
     player.press(["enter", "enter", "home", "enter"])
-    assert player.said("b")[0].startswith("Boris. Row bonuses open: Twos, Threes, ")
+    taken = "Boris. Row bonuses open: Twos, Threes, Fours, Fives, Sixes, Pair, "
+    assert player.said("b")[0].startswith(taken)
     won = player.said("enter", "enter", "6", "enter", "b")[-1]
     assert won.startswith("Anna. Row bonuses open: Twos, Threes, Fours, Fives, Pair, ")
     assert won.endswith("Column bonus open: 1. Bonus won: Ones, 5. Reserve 1.")
