@@ -165,5 +165,4 @@ def _gone_for(
     if losers == [people.you]:
         yield people.words("bonus.gone.you")
     elif losers:
-        names = ", ".join(people.name(player) for player in losers)
-        yield people.words("bonus.gone.name", names=names)
+        yield people.words("bonus.gone.name", names=people.together(losers))

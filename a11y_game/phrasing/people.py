@@ -1,5 +1,6 @@
 """Who is spoken to and who is spoken of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from a11y_game.i18n import Words
@@ -38,3 +39,13 @@ class People:
     def called(self, player: int) -> str:
         """Return "you" or the player's name."""
         return self.words("person.you") if player == self.you else self.name(player)
+
+    def together(self, players: Sequence[int]) -> str:
+        """Return several players inside a sentence: "you, Anna and Boris"."""
+        *others, last = (
+            self.words("person.you.inside") if player == self.you else self.name(player)
+            for player in players
+        )
+        if not others:
+            return last
+        return self.words("people.and", others=", ".join(others), last=last)

@@ -112,8 +112,7 @@ def ended_text(people: People, state: GameState, won: tuple[int, ...]) -> str:
     if len(won) == 1:
         head = people.say("ended.won", won[0], points=best)
     else:
-        names = ", ".join(people.called(player) for player in won)
-        head = words("ended.tied", names=names, points=best)
+        head = words("ended.tied", names=people.together(won), points=best)
     lines = [head]
     if len(won) < len(reached):
         lines.append(_scores_of(people, state, [p for p in range(len(reached)) if p not in won]))

@@ -262,7 +262,7 @@ def test_an_enter_held_after_the_last_entry_begins_no_game(player: Sitting) -> N
     player.press(["enter", "enter", "down"])
     ended, *held = player.press(["enter"] * 100, HELD)
     assert ended.said == (
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
     )
     assert [(step.said, step.cues) for step in held] == [((), ("refusal",))] * 99
     assert player.program.navigator.session is session
@@ -306,12 +306,12 @@ def test_the_last_row_of_a_game_can_be_taken_back(player: Sitting) -> None:
             player.press(["enter"])
     said = player.said("enter", "enter", "down", "enter", "u", "t", "enter", "down", "enter", "t")
     assert said[-7:] == [
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
         "Boris’s entry taken back. Roll 1: 1 2 3 4 5. Large straight.",
         "Boris to play. 2 rolls left.",
         "1 open row.",
         "Sixes: 0",
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna, Boris, with 85 points.",
+        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
         "Game over. Enter opens the menu.",
     ]
 
