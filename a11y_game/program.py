@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -133,17 +133,15 @@ class Program:
             return True
         return self._can_speak_directly()
 
-    def following_channel(self, *, speaking: bool = False) -> str:
-        """Return the speech channel after the one in use; with `speaking`, one that speaks.
+    def other_channels(self) -> Iterator[str]:
+        """Yield the speech channels after the one in use, those that can be used.
 
-        `direct` is passed over where nothing is there to speak.
+        `direct` is passed over where nothing is there to speak, which takes a moment to find out.
         """
-        place = CHANNELS.index(self._opened.channel) + 1
-        for channel in (*CHANNELS[place:], *CHANNELS[: place - 1]):
-            mute = channel == "off" and speaking
-            if not mute and self.offers("speech", channel):
-                return channel
-        return self._opened.channel
+        place = CHANNELS.index(self._opened.channel)
+        for channel in (*CHANNELS[place + 1 :], *CHANNELS[:place]):
+            if self.offers("speech", channel):
+                yield channel
 
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""

@@ -1,6 +1,6 @@
 """The shell: which screen is on top, what every key does everywhere, who hears the answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from a11y_game.cues import Sound
@@ -36,8 +36,8 @@ class Desk(Protocol):
     def offers(self, setting: str, value: object) -> bool:
         """Say whether a setting can have a value on this machine, now."""
 
-    def following_channel(self, *, speaking: bool = False) -> str:
-        """Return the speech channel after the one in use; with `speaking`, one that speaks."""
+    def other_channels(self) -> Iterator[str]:
+        """Yield the speech channels after the one in use, those that can be used."""
 
     def print_lines(self, lines: tuple[str, ...]) -> None:
         """Put lines on the screen, whatever the channel."""
@@ -253,7 +253,7 @@ class Shell:
         return say(self.words(f"verbosity.{level}"), "confirm")
 
     def _next_channel(self) -> Answer:
-        channel = self.desk.following_channel()
+        channel = next(self.desk.other_channels())
         self.desk.change(speech=channel)
         if channel == "off":
             # It was told before: now nobody would hear it.

@@ -67,6 +67,17 @@ def test_who_hears_it_twice_hears_the_next_channel(newcomer: Sitting) -> None:
     assert newcomer.speech.asked == ["auto", "terminal"]
 
 
+@pytest.mark.parametrize("key", ["2", "x", "enter"])
+def test_where_there_is_one_way_only_that_is_said(
+    newcomer: Sitting, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    newcomer.program.change(speech="terminal")
+    monkeypatch.setattr(newcomer.speech, "finds_voice", lambda _settings: False)
+    newcomer.open_menu()
+    only = "There is no other way to speak here. Press 1 to go on."
+    assert newcomer.said(key, key, "1") == [only, only, GOOD]
+
+
 def test_twice_with_the_lines_on_the_screen_takes_them_off_it(newcomer: Sitting) -> None:
     newcomer.program.change(show_text=True)
     newcomer.open_menu()

@@ -69,6 +69,9 @@ class FirstStartScreen(ListScreen):
         return self._asked("question")
 
     def _next_channel(self) -> Answer:
-        channel = self.shell.desk.following_channel(speaking=True)
-        self.shell.desk.change(speech=channel)
+        desk = self.shell.desk
+        channel = next((other for other in desk.other_channels() if other != "off"), None)
+        if channel is None:
+            return say(self.shell.words("first.only_way"), "question")
+        desk.change(speech=channel)
         return self._asked("question")
