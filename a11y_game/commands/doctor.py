@@ -46,6 +46,8 @@ def run(_arguments: argparse.Namespace, words: Words) -> int:
     if not found.terminal.is_terminal:
         print(*lines, sep="\n")
         return DONE
+    if found.sound.trouble is None and settings.volume:
+        lines.append(words("doctor.sound.samples"))
     opened = _open_voice(settings, voice)
     narrator, printer = Narrator(opened.voice, NullJournal()), Printer(sys.stdout)
     try:
@@ -73,7 +75,7 @@ def _tell_in_terminal(
 
     test = KeyTest(words, tell, settings.layout)
     loop = KeyLoop(press, lambda _text: None, lambda: loop.stop())  # noqa: PLW0108 # made just now
-    for line in (*lines, words("doctor.sound.samples"), test.first_question):
+    for line in (*lines, test.first_question):
         tell(line, Priority.NEWS)
     loudspeaker = _loudspeaker(settings)
     loop.run(loudspeaker.start)

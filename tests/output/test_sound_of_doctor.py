@@ -15,20 +15,38 @@ PATIENCE = 20.0
 """Seconds to wait for what takes two, on a machine that may be busy."""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pexpect needs a Unix terminal")
-def test_each_side_is_heard_and_keys_are_named(tmp_path: Path) -> None:
-    recording = tmp_path / "recording.raw"
-    places = {paths.HOME_VARIABLE: str(tmp_path), "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/no"}
+SAMPLES = "Now a sound on the left, then one on the right\r\n"
+
+
+def doctor(folder: Path, environment: dict[str, str]) -> "pexpect.spawn[str]":
+    """Start the command and return it once it asks for the first key."""
+    places = {paths.HOME_VARIABLE: str(folder), "SPEECHD_ADDRESS": f"unix_socket:{folder}/no"}
     game = pexpect.spawn(
         sys.executable,
         ["-m", "a11y_game", "doctor", "--lang", "en"],
-        env=os.environ | recording_to(recording) | places,
+        env=os.environ | environment | places,
         encoding="utf-8",
         echo=False,
         timeout=PATIENCE,
     )
     game.expect_exact("Escape ends.\r\n")
+    return game
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pexpect needs a Unix terminal")
+def test_no_sound_is_announced_where_none_can_be_heard(tmp_path: Path) -> None:
+    game = doctor(tmp_path, {"SDL_AUDIODRIVER": "nonexistent"})
+    assert "No sound: no sound device was found.\r\n" in game.before
+    assert SAMPLES not in game.before
+    game.close(force=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pexpect needs a Unix terminal")
+def test_each_side_is_heard_and_keys_are_named(tmp_path: Path) -> None:
+    recording = tmp_path / "recording.raw"
+    game = doctor(tmp_path, recording_to(recording))
     assert "Chosen automatically: lines in the terminal\r\n" in game.before
+    assert SAMPLES in game.before
     game.send("$")
     game.expect_exact("Now 1 in the top row, without Shift.\r\n")
     cue = read_cue(paths.sounds() / "your_turn.wav")
