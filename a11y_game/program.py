@@ -76,6 +76,9 @@ class Overrides:
 
 NO_OVERRIDES = Overrides()
 
+SILENCE = ("speech", "off")
+"""The setting that leaves nothing to be heard of a start."""
+
 
 class Program:
     """Everything behind the screens, put together. Used from one thread."""
@@ -108,12 +111,16 @@ class Program:
         return self._settings
 
     def change(self, **values: Any) -> None:
-        """Change settings, apply them and keep them; speech says of itself that it is going."""
+        """Change settings, apply them and keep them; speech says of itself that it is going.
+
+        That it is off is not kept: the next start would be silent.
+        """
         before = self._settings
         if values.get("speech") == "off" and before.speech != "off":
             self.shell.deliver(say(self.shell.words("channel.off")))
         self._settings = replace(before, **values)
-        kept = replace(self._parts.settings_file.settings, **values)
+        lasting = {name: value for name, value in values.items() if (name, value) != SILENCE}
+        kept = replace(self._parts.settings_file.settings, **lasting)
         self._note_settings_troubles(self._parts.settings_file.save(kept))
         if "language" in values:
             self.shell.words = self._words()

@@ -8,6 +8,7 @@ from places import choose, sat_down
 from playing import OpenSitting, Sitting
 
 from a11y_game.storage.settings import SETTINGS, Choice, Span, Switch
+from a11y_game.storage.settings_file import SettingsFile
 
 SHOWN = [setting for setting in SETTINGS if setting.shown]
 
@@ -136,6 +137,17 @@ def test_speech_says_that_it_goes_before_it_is_gone(player: Sitting) -> None:
     *_, off = player.press(["right", "right", "right"])
     assert off.said[0] == "Speech off."
     assert player.program.settings().speech == "off"
+
+
+def test_a_start_is_never_silent_because_speech_was_off(
+    tmp_path: Path, sitting: OpenSitting
+) -> None:
+    player = sitting(tmp_path, settings={"speech": "terminal", "greeted": True})
+    player.open_menu()
+    player.program.change(speech="off", volume=30)
+    kept = SettingsFile(tmp_path / "settings.toml")
+    kept.load()
+    assert (kept.settings.speech, kept.settings.volume) == ("terminal", 30)
 
 
 def test_speaking_directly_is_passed_over_where_nothing_speaks(
