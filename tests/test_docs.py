@@ -1,7 +1,10 @@
 """The documents tell what there is: all of it, nothing else, in both languages."""
 
 import argparse
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
@@ -338,6 +341,28 @@ def test_names_in_code_are_names_of_the_program(page: str, language: str) -> Non
 
 
 # Examples for engineers.
+
+
+@pytest.mark.parametrize(
+    "script", ["tests/ui/transcripts.py", "tests/ui/random_keys.py", "tests/engine/count_tables.py"]
+)
+def test_scripts_among_the_tests_start_as_documented(script: str) -> None:
+    text = (CHECKOUT / "docs" / "testing.md").read_text("utf-8")
+    assert f"python {script}" in text
+    (path,) = set(re.findall(r"^export PYTHONPATH=(\S+)$", text, re.MULTILINE))
+    # Without Python's own folder of the script, which -P leaves out, only the path is tried.
+    folders = [str(Path(script).parent), *path.split(":")]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(folders)}
+    loaded = subprocess.run(
+        [sys.executable, "-P", "-c", f"import {Path(script).stem}"],
+        cwd=CHECKOUT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert loaded.stderr == ""
+    assert loaded.returncode == 0
 
 
 def test_the_example_of_a_test_passes(tmp_path: Path, sitting: OpenSitting) -> None:
