@@ -121,6 +121,7 @@ def fillings() -> Mapping[str, Sequence[str | tuple[str, ...]]]:
         "does.{}": sorted(does()),
         "face.all.{}": faces,
         "face.none.{}": faces,
+        "face.of.{}": faces,
         "face.one.{}": faces,
         "face.{}": faces,
         "help.{}": commands(),

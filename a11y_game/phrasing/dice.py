@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from a11y_game.engine.dice import Dice
+from a11y_game.dice_order import left_to_right
+from a11y_game.engine.dice import DICE, Dice
 from a11y_game.engine.ruleset import Rules, Throw
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import row_name
@@ -18,14 +19,15 @@ FIGURES = (
 )
 """Rows worth naming as soon as the dice make them, the rarest first."""
 
+BOTH = 2
+"""How many dice are called both of them."""
+
 
 def dice_text(words: Words, dice: Dice, order: str) -> str:
     """Return five dice as the player likes to hear them: "sorted", "as_fell" or "grouped"."""
-    if order == "as_fell":
-        return faces_text(dice)
     if order == "grouped":
         return grouped_text(words, dice)
-    return faces_text(sorted(dice))
+    return faces_text(dice[position] for position in left_to_right(dice, order))
 
 
 def faces_text(faces: Iterable[int]) -> str:
@@ -43,6 +45,22 @@ def number_of_face(words: Words, number: int, face: int) -> str:
     """Return a number of dice of one face: "two 6s"."""
     count = words(f"number.{number}")
     return words.count(f"face.{face}", number, count=count)
+
+
+def face_marks_text(words: Words, face: int, marked: int, number: int) -> str:
+    """Return how many of the `number` dice showing `face` are marked now."""
+    if number == 1:
+        return words("mark.one" if marked else "keep.one", face=words(f"face.one.{face}"))
+    if 0 < marked < number:
+        some, of = words(f"number.marked.{marked}"), words(f"number.of.{number}")
+        return words("mark.some", marked=some, number=of, faces=words(f"face.of.{face}"))
+    if marked == DICE:
+        return words("mark.all_five")
+    faces = words(f"face.all.{face}")
+    if not marked:
+        return words("keep.both" if number == BOTH else "keep.all", faces=faces)
+    message = "mark.both" if number == BOTH else "mark.every"
+    return words(message, number=words(f"number.{number}"), faces=faces)
 
 
 def figure(words: Words, rules: Rules, throw: Throw) -> str | None:

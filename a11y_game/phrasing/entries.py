@@ -92,11 +92,9 @@ def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
     if bonuses.in_debt(rules, sheet, row) <= 0:
         return ""
     needed, cells = bonuses.owed(rules, sheet, row), sheet.open_in(row)
-    return (
-        words.count("debt.needed", needed, cells=cells)
-        if cells
-        else words.count("debt.left", needed)
-    )
+    if not cells:
+        return words.count("debt.left", needed)
+    return words.count("debt.needed", needed, cells=words.count("debt.cells", cells))
 
 
 def written_text(

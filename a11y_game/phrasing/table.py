@@ -42,8 +42,6 @@ def roll_braille(words: Words, throw: Throw) -> str:
 
 def turn_text(people: People, state: GameState) -> str:
     """Return whose turn it is and how many rolls are left."""
-    if state.finished:
-        return people.words("turn.over")
     left = rolls_left(people.words, state.rolls_left)
     return people.say("turn", state.to_move, left=left)
 

@@ -1,6 +1,7 @@
 """One game at the keyboard: the session, who listens, and what the screens of it share."""
 
 from a11y_game.cues import Sound, sounds_for
+from a11y_game.dice_order import laid_out
 from a11y_game.engine import queries
 from a11y_game.engine.actions import Action, Roll, Write
 from a11y_game.engine.events import Event, Rolled, Written
@@ -16,6 +17,9 @@ from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.host import Host
 from a11y_game.ui.keys import Key
 from a11y_game.ui.screen import Binding, Bindings
+
+OF_A_TURN = frozenset({Key.D, Key.T, Key.V, Key.SHIFT_V, Key.I})
+"""Keys that ask for what there is only while somebody has a turn."""
 
 
 class Play:
@@ -76,15 +80,16 @@ class Play:
 
     def sounds(self, events: tuple[Event, ...]) -> tuple[Sound, ...]:
         """Return the cues of `events`, dice tones included where they are wanted."""
+        lying = (laid_out(e, self.order) if isinstance(e, Rolled) else e for e in events)
         tones = self.shell.desk.settings().dice_tones
-        return sounds_for(events, mine=self.session.people, tones=tones)
+        return sounds_for(lying, mine=self.session.people, tones=tones)
 
     def write(self, action: Write) -> Answer:
         """Write for the person to move; return the one utterance about it."""
         before = self.state
         events = self.act(action)
         entry = table.after_entry(self.people, before, self.state, events, self.session.people)
-        following = table.what_next(self.people, self.state, events, frozenset(self.bots))
+        following = self._what_next(events)
         self._after_write[before.to_move] = self.state
         self.entries_made += 1
         return Answer(f"{entry} {following}".strip(), self.sounds(events))
@@ -102,7 +107,7 @@ class Play:
         entry = table.after_entry(self.people, before, self.state, events, self.session.people)
         path = table.path_text(self.words, events, self.order)
         told = self.words("bot.turn", name=self.people.name(player), rolls=path, entry=entry)
-        following = table.what_next(self.people, self.state, events, frozenset(self.bots))
+        following = self._what_next(events)
         last_roll = [event for event in events if isinstance(event, Rolled)][-1:]
         closing = tuple(event for event in events if not isinstance(event, Rolled))
         return Answer(f"{told} {following}".strip(), self.sounds((*last_roll, *closing)))
@@ -116,9 +121,16 @@ class Play:
         dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
         return say(self.people.say("take_back.done", player, dice=dice), "erase")
 
+    def turn_text(self) -> str:
+        """Return whose turn it is, and how many rolls are left to a person."""
+        if self.session.bot_to_move:
+            # Its turn is told as one, so its rolls are none that the player could count.
+            return self.people.say("next", self.state.to_move)
+        return table.turn_text(self.people, self.state)
+
     def queries(self) -> Bindings:
-        """Return the keys that ask for something, the same wherever the game is on."""
-        return {
+        """Return the keys that ask for something, the same wherever the game is looked at."""
+        bound = {
             Key.D: Binding("last_roll", self.last_roll),
             Key.S: Binding("scores", self._scores),
             Key.T: Binding("turn", self._turn),
@@ -128,6 +140,9 @@ class Play:
             Key.C: Binding("catch_up", self._catch_up),
             Key.I: Binding("advice", self._advice),
         }
+        if self.state.finished:
+            return {key: binding for key, binding in bound.items() if key not in OF_A_TURN}
+        return bound
 
     def last_roll(self) -> Answer:
         """Say the dice on the table."""
@@ -142,11 +157,16 @@ class Play:
         return say(self._not_rolled(), "refusal")
 
     def _not_rolled(self) -> str:
-        if self.state.finished:
-            return self.words("turn.over")
         if self.session.bot_to_move:
-            return table.turn_text(self.people, self.state)
+            return self.turn_text()
         return self.people.say("not_rolled", self.state.to_move)
+
+    def _what_next(self, events: tuple[Event, ...]) -> str:
+        """Return whose turn began, or how the game ended and which key leads on."""
+        said = table.what_next(self.people, self.state, events, frozenset(self.bots))
+        if self.state.finished and self.shell.desk.settings().verbosity != "brief":
+            said = f"{said} {self.words('ended.hint')}"
+        return said
 
     def _bot_action(self, state: GameState) -> Action:
         if state.throw is None:
@@ -154,8 +174,6 @@ class Play:
         return self.bots[state.to_move](state)
 
     def _advice(self) -> Answer:
-        if self.state.finished:
-            return say(self.words("turn.over"), "refusal")
         if self.session.bot_to_move:
             return say(self.words("advice.not_yours"), "refusal")
         return self._advisor.answer(self.words, self.state)
@@ -164,7 +182,7 @@ class Play:
         return say(table.scores_text(self.people, self.state))
 
     def _turn(self) -> Answer:
-        return say(table.turn_text(self.people, self.state))
+        return say(self.turn_text())
 
     def _best_rows(self) -> Answer:
         if self.state.throw is None:
@@ -177,8 +195,6 @@ class Play:
         return say(table.rows_text(self.words, self.state, queries.prospects(self.state)))
 
     def _open_rows(self) -> Answer:
-        if self.state.finished:
-            return say(self.words("turn.over"))
         return say(table.open_rows_text(self.people, self.state, self.listener))
 
     def _beside(self) -> Answer:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from places import sat_down
+from places import PLACES, sat_down
 from playing import Sitting
 
 from a11y_game.ui.answer import say
@@ -39,6 +39,13 @@ def test_where_letters_are_typed_no_letter_is_a_hotkey(tmp_path: Path) -> None:
         "F7",
         "F8",
     ]
+
+
+def test_where_letters_are_typed_a_dead_key_names_the_help_key(tmp_path: Path) -> None:
+    sitting = PLACES["text"](tmp_path, "en")
+    said = sitting.said("tab")
+    sitting.close()
+    assert said == ["Nothing on this key. F1: help."]
 
 
 def test_the_way_back_is_told_where_keys_are_tried_out_in_the_help(tmp_path: Path) -> None:

@@ -226,7 +226,7 @@ def test_bonuses_are_told_with_how_often(tmp_path: Path, menu: OpenSitting) -> N
     choose(at, "History and statistics")
     at.press(["enter", "enter"])
     assert [line for line in walked(at) if line.startswith("Won")] == [
-        "Won 2 times: bonus for the row “Pair”, 40 points in all",
+        "Won 2 times: bonus for the row Pair, 40 points in all",
     ]
 
 

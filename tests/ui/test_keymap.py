@@ -169,9 +169,9 @@ def test_a_turn_is_played_on_every_layout(tmp_path: Path, setting: str, layout: 
     mark, unmark = layout.digits[1], layout.shifted[1]
     ask = dict(zip(LETTERS, layout.letters, strict=True))
     assert player.said(mark, mark, unmark, " ", ask["d"], ask["t"]) == [
-        "Reroll 2, one of two.",
-        "Reroll 2, two of two.",
-        "Reroll 2, one of two.",
+        "Reroll one of two 2s.",
+        "Reroll both 2s.",
+        "Reroll one of two 2s.",
         "Reroll 2. Keep 1 2 3 6.",
         "Roll 1: 1 2 2 3 6.",
         "Your turn. 2 rolls left.",

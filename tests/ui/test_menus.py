@@ -61,7 +61,7 @@ def test_the_game_menu_goes_back_to_the_game(player: Sitting) -> None:
     sat_down(player, "playroom", "34456")
     assert player.said("enter", "4", "escape", "enter", "space") == [
         "Roll 1: 3 4 4 5 6. Small straight.",
-        "Reroll 4, one of two.",
+        "Reroll one of two 4s.",
         "Game menu. Continue",
         "Roll 1: 3 4 4 5 6. Small straight.",
         "Reroll 4. Keep 3 4 5 6.",
@@ -109,6 +109,17 @@ def test_the_form_changes_values_with_left_and_right(player: Sitting) -> None:
         "Extra rows: no, thirteen rows",
         "Extra rows: yes, sixteen rows",
     ]
+
+
+def test_enter_on_a_value_tells_the_keys_that_change_it(player: Sitting) -> None:
+    choose(player, "menu.new_game")
+    assert player.said("enter", "e", "enter", "e", "e")[::2] == [
+        "Rules: Playroom, 1 to 8 players. Left and Right change it.",
+        "Rules: Playroom, 1 to 8 players, 1 of 6. Left and Right change it.",
+        "Normal detail.",
+    ]
+    player.program.change(verbosity="brief")
+    assert player.said("enter") == ["Rules: Playroom, 1 to 8 players"]
 
 
 def test_the_values_of_the_form_go_round(player: Sitting) -> None:

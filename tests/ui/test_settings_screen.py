@@ -35,7 +35,7 @@ def test_every_setting_is_read_with_its_value(player: Sitting) -> None:
         "Stereo width: 100 percent",
         "Sound effects: on",
         "Dice tones: off",
-        "Softer sounds during speech: off",
+        "Softer sounds while speech is on: off",
         "Ask before writing a zero or a dash: on",
         "Pace of the computer: brisk",
         "Speech rate of a system voice: 0",
@@ -180,7 +180,7 @@ def test_a_layout_takes_effect_with_the_next_key(player: Sitting) -> None:
     sat_down(player, "playroom", "34456")
     assert player.said("enter", "'", "4", "à") == [
         "Roll 1: 3 4 4 5 6. Small straight.",
-        "Reroll 4, one of two.",
-        "Keep all 4s.",
+        "Reroll one of two 4s.",
+        "Keep both 4s.",
         "Nothing marked.",
     ]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from places import sat_down
+from places import PLACES, sat_down
 from playing import OpenSitting, Sitting
 from stopped_terminal import StoppedTerminal
 
@@ -12,6 +12,11 @@ HELD = 0.03
 
 HASTY = 0.1
 """Seconds between two presses of a key that bounced or was doubled."""
+
+SIXES_AND_THE_END = (
+    "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points."
+    " Enter opens the menu."
+)
 
 
 @pytest.fixture
@@ -30,10 +35,10 @@ def test_marks_are_told_die_by_die(player: Sitting) -> None:
     sat_down(player, "playroom", "34456", "12", "3")
     assert player.said("enter", "4", "4", "4", "$", "space", "^", "6", "space", "2", "@", "0") == [
         "Roll 1: 3 4 4 5 6. Small straight.",
-        "Reroll 4, one of two.",
-        "Reroll 4, two of two.",
-        "All 2 are marked already.",
-        "Reroll 4, one of two.",
+        "Reroll one of two 4s.",
+        "Reroll both 4s.",
+        "All are marked already.",
+        "Reroll one of two 4s.",
         "Reroll 4. Keep 3 4 5 6.",
         "6 is not marked.",
         "Reroll 6.",
@@ -60,10 +65,10 @@ def test_marks_in_russian(russian: Sitting) -> None:
     sat_down(russian, "playroom", "34456")
     assert russian.said("enter", "4", "4", "4", ";", "space", ":", "6", "space", "2", "ф", "0") == [
         "Бросок 1: 3 4 4 5 6. Малый стрит.",
-        "Перебросить четвёрку, одну из двух.",
-        "Перебросить четвёрку, две из двух.",
-        "Все 2 уже отмечены.",
-        "Перебросить четвёрку, одну из двух.",
+        "Перебросить одну из двух четвёрок.",
+        "Перебросить обе четвёрки.",
+        "Все уже отмечены.",
+        "Перебросить одну из двух четвёрок.",
         "Перебросить 4. Оставить 3 4 5 6.",
         "Эта кость и так остаётся.",
         "Перебросить шестёрку.",
@@ -78,8 +83,8 @@ def test_a_mark_is_gone_after_the_throw(player: Sitting) -> None:
     sat_down(player, "playroom", "34456", "12")
     assert player.said("enter", "4", "4", "enter", "space") == [
         "Roll 1: 3 4 4 5 6. Small straight.",
-        "Reroll 4, one of two.",
-        "Reroll 4, two of two.",
+        "Reroll one of two 4s.",
+        "Reroll both 4s.",
         "Roll 2: 1 2 3 5 6.",
         "Nothing marked. Keep 1 2 3 5 6.",
     ]
@@ -125,6 +130,62 @@ def test_arrows_alone_mark_dice(player: Sitting) -> None:
         "Die 1: 3",
         "Die 1: 3, reroll",
         "Roll 2: 1 4 4 5 6.",
+    ]
+
+
+def test_dice_lie_in_the_order_in_which_they_are_told(player: Sitting) -> None:
+    sat_down(player, "playroom", "64254", "31")
+    assert player.said("enter", "home", "right", "end", "up", "2", "d", "enter", "home") == [
+        "Roll 1: 2 4 4 5 6.",
+        "Die 1: 2",
+        "Die 2: 4",
+        "Die 5: 6",
+        "Die 5: 6, reroll",
+        "Reroll 2.",
+        "Roll 1: 2 4 4 5 6.",
+        "Roll 2: 1 3 4 4 5.",
+        "Die 1: 1",
+    ]
+    cues = [e for e in player.journal.entries if e["kind"] == "cue"]
+    clicks = [(cue["name"], cue["pan"]) for cue in cues if cue["name"] in ("mark", "land")]
+    # The six fell first and the two third; they are heard where they are told.
+    assert clicks[5:] == [("mark", 0.8), ("mark", -0.8), ("land", -0.8), ("land", -0.4)]
+
+
+def test_three_and_more_equal_dice_are_marked_one_by_one(player: Sitting) -> None:
+    sat_down(player, "playroom", "33331")
+    assert player.said("enter", "3", "3", "3", "3", "#", "#", "#", "#", "#")[1:] == [
+        "Reroll one of four 3s.",
+        "Reroll two of four 3s.",
+        "Reroll three of four 3s.",
+        "Reroll all four 3s.",
+        "Reroll three of four 3s.",
+        "Reroll two of four 3s.",
+        "Reroll one of four 3s.",
+        "Keep all 3s.",
+        "None is marked.",
+    ]
+
+
+def test_three_and_more_equal_dice_in_russian(russian: Sitting) -> None:
+    sat_down(russian, "playroom", "33331")
+    assert russian.said("enter", "3", "3", "3", "3", "№", "№", "№", "№")[1:] == [
+        "Перебросить одну из четырёх троек.",
+        "Перебросить две из четырёх троек.",
+        "Перебросить три из четырёх троек.",
+        "Перебросить все четыре тройки.",
+        "Перебросить три из четырёх троек.",
+        "Перебросить две из четырёх троек.",
+        "Перебросить одну из четырёх троек.",
+        "Оставить все тройки.",
+    ]
+
+
+def test_five_equal_dice_are_marked_one_by_one(player: Sitting) -> None:
+    sat_down(player, "playroom", "66666")
+    assert player.said("enter", "6", "6", "6", "6", "6")[-2:] == [
+        "Reroll four of five 6s.",
+        "Reroll all five.",
     ]
 
 
@@ -261,9 +322,7 @@ def test_an_enter_held_after_the_last_entry_begins_no_game(player: Sitting) -> N
             player.press(["enter"])
     player.press(["enter", "enter", "down"])
     ended, *held = player.press(["enter"] * 100, HELD)
-    assert ended.said == (
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
-    )
+    assert ended.said == (SIXES_AND_THE_END,)
     assert [(step.said, step.cues) for step in held] == [((), ("refusal",))] * 99
     assert player.program.navigator.session is session
     assert session.state.finished
@@ -306,14 +365,44 @@ def test_the_last_row_of_a_game_can_be_taken_back(player: Sitting) -> None:
             player.press(["enter"])
     said = player.said("enter", "enter", "down", "enter", "u", "t", "enter", "down", "enter", "t")
     assert said[-7:] == [
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
+        SIXES_AND_THE_END,
         "Boris’s entry taken back. Roll 1: 1 2 3 4 5. Large straight.",
         "Boris to play. 2 rolls left.",
         "1 open row.",
         "Sixes: 0",
-        "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points.",
+        SIXES_AND_THE_END,
         "Game over. Enter opens the menu.",
     ]
+
+
+def test_when_the_game_is_over_its_keys_say_so_and_help_begins_with_the_menu(
+    tmp_path: Path,
+) -> None:
+    player = PLACES["table, over"](tmp_path, "en")
+    over = "Game over. Enter opens the menu."
+    assert player.said("1", "$", "space", "right", "d", "t", "v", "i", "tab") == [over] * 9
+    (helped,) = player.said("h")
+    assert helped == (
+        "Help, the dice. Up and Down read on, Escape goes back. Enter: menu of the finished game:"
+        " play again, review, detailed table"
+    )
+    helped = " ".join(player.said("down", "down", "down", "down", "escape", "S", "d"))
+    player.close()
+    assert "S: the score B: bonuses, reserve and debts" in helped
+    assert helped.endswith("Nothing on this key. H: help.")
+
+
+def test_the_end_of_a_game_points_to_the_menu_except_in_brief(tmp_path: Path) -> None:
+    said = []
+    for folder, verbosity in (("full", "full"), ("brief", "brief")):
+        player = PLACES["table, over"](tmp_path / folder, "en")
+        player.program.change(verbosity=verbosity)
+        said += player.said("u", "enter", "up", "enter")[-1:]
+        player.close()
+    full, brief = said
+    assert full.endswith(" Enter opens the menu.")
+    assert "Game over." in brief
+    assert "Enter" not in brief
 
 
 def test_one_person_is_spoken_to_and_several_are_named(player: Sitting) -> None:
@@ -342,7 +431,7 @@ def test_nobody_is_told_to_roll_for_a_computer(tmp_path: Path, sitting: OpenSitt
     sat_down(player, "playroom", "34456", people=1, levels=["greedy"])
     assert player.said("enter", "enter", "end", "enter", "d", "space", "1", "right", "enter", "t")[
         3:
-    ] == ["Chance: 22. Total 22.", *["Boris to play. 3 rolls left."] * 6]
+    ] == ["Chance: 22. Total 22.", *["Boris to play."] * 6]
     assert player.said("escape", "enter") == ["Game menu. Continue", "Boris to play."]
 
 
@@ -373,7 +462,7 @@ def test_the_settlement_is_told_in_fractions(russian: Sitting) -> None:
         "Шанс, с первого броска, вдвойне: 16. Всего минус 45."
         " Игра окончена. Побеждает Борис: минус 24 очка. Анна: минус 49, Вера: минус 45."
         " Анна: ниже среднего на 9 и две третьих. Борис: выше среднего на 15 и одну третью."
-        " Вера: ниже среднего на 5 и две третьих."
+        " Вера: ниже среднего на 5 и две третьих. Enter открывает меню."
     )
 
 

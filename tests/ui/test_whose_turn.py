@@ -85,7 +85,7 @@ def test_while_a_computer_thinks_the_person_who_moves_next_is_meant(
         " Poker, Small straight, Large straight, Chance"
     )
     assert player.said("t", "b", "v", "c") == [
-        "Boris to play. 3 rolls left.",
+        "Boris to play.",
         "Clara. Upper part 0 of 63 for the bonus.",
         f"Clara, open: {rows}.",
         "Anna: Chance: 22. Total 22.",

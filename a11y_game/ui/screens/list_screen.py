@@ -134,7 +134,11 @@ class ListScreen(Screen):
         return self._go(self.index - 1)
 
     def _enter(self) -> Answer:
-        return self.item.enter() if self.item.enter else self._say_item()
+        if self.item.enter:
+            return self.item.enter()
+        if self.item.change:
+            return say(self.shell.words("list.to_change", item=self._spoken()), "move")
+        return self._say_item()
 
     def _change(self, by: int) -> Answer:
         if self.item.change is None:

@@ -1,14 +1,14 @@
 """The table: rolling dice, marking them, asking about the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from a11y_game.cues import Sound, mark_sounds, place_pan
+from a11y_game.dice_order import left_to_right
 from a11y_game.engine.actions import Action, Reroll, Roll
 from a11y_game.engine.dice import DICE, FACES, Dice
-from a11y_game.phrasing import table
-from a11y_game.phrasing.dice import faces_text
+from a11y_game.phrasing.dice import face_marks_text, faces_text
 from a11y_game.phrasing.names import ruleset_name
 from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
@@ -42,7 +42,7 @@ class TableScreen(Screen):
         self.doors = doors
         self.marks = Marks()
         self.place: int | None = None
-        """The die the player has walked to, 0–4."""
+        """The die the player has walked to, 0–4 from left to right."""
         self._guard = Guard(play.host.clock)
         self._bot_due = False
 
@@ -69,14 +69,30 @@ class TableScreen(Screen):
         return self.play.people.say(asked, self.play.state.to_move)
 
     def bindings(self) -> Bindings:
-        """Roll, mark, ask."""
-        play = self.play
-        bound = {Key.ENTER: Binding("roll", self._enter)}
+        """Roll, mark, ask; when the game is over, ask only."""
+        asking = {
+            **self.play.queries(),
+            Key.SHIFT_S: Binding("sheets", self.doors.sheets),
+            Key.U: Binding("take_back", self.take_back),
+            Key.SHIFT_R: Binding("rules", self.doors.rules),
+            Key.F3: Binding("rules", self.doors.rules),
+            Key.ESCAPE: Binding("game_menu", lambda: self.doors.menu(self)),
+        }
+        if self.play.state.finished:
+            return {Key.ENTER: Binding("end_menu", self._enter), **asking}
+        return {Key.ENTER: Binding("roll", self._enter), **self._dice_keys(), **asking}
+
+    def any_other_key(self) -> Answer | None:
+        """Say when the game is over: most keys have nothing left to do."""
+        return say(self.play.words("turn.over"), "refusal") if self.play.state.finished else None
+
+    def _dice_keys(self) -> Bindings:
+        bound = {}
         for face, key, shifted in zip(FACES, DIGITS, SHIFT_DIGITS, strict=True):
             mark, unmark = partial(self._mark, face), partial(self._unmark, face)
             bound[key] = Binding(f"mark_{face}", mark, "mark")
             bound[shifted] = Binding(f"unmark_{face}", unmark, "unmark")
-        bound |= {
+        return bound | {
             Key.SPACE: Binding("marks", self._say_marks),
             Key.A: Binding("mark_all", self._mark_all),
             Key.DIGIT_0: Binding("clear_marks", self._clear_marks),
@@ -89,15 +105,6 @@ class TableScreen(Screen):
             Key.DOWN: Binding("unmark_die", lambda: self._mark_here(marked=False)),
             Key.J: Binding("unmark_die", lambda: self._mark_here(marked=False)),
         }
-        bound |= play.queries()
-        bound |= {
-            Key.SHIFT_S: Binding("sheets", self.doors.sheets),
-            Key.U: Binding("take_back", self.take_back),
-            Key.SHIFT_R: Binding("rules", self.doors.rules),
-            Key.F3: Binding("rules", self.doors.rules),
-            Key.ESCAPE: Binding("game_menu", lambda: self.doors.menu(self)),
-        }
-        return bound
 
     def written(self, answer: Answer) -> Answer:
         """Take note of an entry made for a person; the computer's turn follows if it is next."""
@@ -162,13 +169,11 @@ class TableScreen(Screen):
         return throw.dice if throw else None
 
     def _not_yours(self) -> Answer:
-        return say(table.turn_text(self.play.people, self.play.state), "refusal")
+        return say(self.play.turn_text(), "refusal")
 
     def _markable(self) -> Answer | None:
         """Return the refusal where no die can be marked now."""
         state = self.play.state
-        if state.finished:
-            return say(self.play.words("turn.over"), "refusal")
         if self.play.session.bot_to_move:
             return self._not_yours()
         if state.throw is None:
@@ -197,33 +202,23 @@ class TableScreen(Screen):
             message = "mark.all_marked" if marked else "mark.none_marked"
             return say(self.play.words.count(message, number, face=face), "refusal")
         self.marks, position = changed
-        return Answer(self._mark_text(dice, face), mark_sounds((position,), marked=marked))
-
-    def _mark_text(self, dice: Dice, face: int) -> str:
-        """Say how many dice of a face are marked out of how many."""
-        words, number = self.play.words, dice.count(face)
         again = sum(dice[position] == face for position in self.marks.positions)
-        one = words(f"face.one.{face}")
-        if number == 1:
-            return words("mark.one" if again else "keep.one", face=one)
-        if not again:
-            return words("keep.all", face=words(f"face.all.{face}"))
-        marked, of = words(f"number.marked.{again}"), words(f"number.of.{number}")
-        return words("mark.some", face=one, marked=marked, number=of)
+        text = face_marks_text(self.play.words, face, again, number)
+        return Answer(text, self._mark_sounds((position,), marked=marked))
 
     def _mark_all(self) -> Answer:
         refusal = self._markable()
         if refusal is not None:
             return refusal
         self.marks = ALL_MARKED
-        sounds = mark_sounds(self.marks.positions, marked=True)
+        sounds = self._mark_sounds(self.marks.positions, marked=True)
         return Answer(self.play.words("mark.all_five"), sounds)
 
     def _clear_marks(self) -> Answer:
         refusal = self._markable()
         if refusal is not None:
             return refusal
-        sounds = mark_sounds(self.marks.positions, marked=False)
+        sounds = self._mark_sounds(self.marks.positions, marked=False)
         self.marks = Marks()
         return Answer(self.play.words("mark.cleared"), sounds)
 
@@ -253,8 +248,9 @@ class TableScreen(Screen):
         return Answer(self._die_text(dice, inside), (Sound(cue, place_pan(inside)),))
 
     def _die_text(self, dice: Dice, place: int) -> str:
-        message = "die.marked" if place in self.marks.positions else "die.kept"
-        return self.play.words(message, place=place + 1, face=dice[place])
+        position = self._lying(dice)[place]
+        message = "die.marked" if position in self.marks.positions else "die.kept"
+        return self.play.words(message, place=place + 1, face=dice[position])
 
     def _mark_here(self, *, marked: bool) -> Answer:
         refusal, dice = self._markable(), self._dice()
@@ -262,7 +258,18 @@ class TableScreen(Screen):
             return refusal or self.play.not_rolled()
         if self.place is None:
             return say(self.play.words("die.none_chosen"), "refusal")
-        if (self.place in self.marks.positions) == marked:
+        position = self._lying(dice)[self.place]
+        if (position in self.marks.positions) == marked:
             return say(self._die_text(dice, self.place), "edge")
-        self.marks = self.marks.with_position(self.place, marked=marked)
-        return Answer(self._die_text(dice, self.place), mark_sounds((self.place,), marked=marked))
+        self.marks = self.marks.with_position(position, marked=marked)
+        sounds = self._mark_sounds((position,), marked=marked)
+        return Answer(self._die_text(dice, self.place), sounds)
+
+    def _lying(self, dice: Dice) -> tuple[int, ...]:
+        """Return the positions of the dice from left to right, as the player hears them."""
+        return left_to_right(dice, self.play.order)
+
+    def _mark_sounds(self, positions: Iterable[int], *, marked: bool) -> tuple[Sound, ...]:
+        dice = self._dice()
+        lying = self._lying(dice) if dice else ()
+        return mark_sounds((lying.index(position) for position in positions), marked=marked)

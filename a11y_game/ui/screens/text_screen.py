@@ -56,6 +56,10 @@ class TextScreen(Screen):
         self.text += clean[:room]
         return say(self._read(), "move" if len(clean) <= room else "edge")
 
+    def any_other_key(self) -> Answer:
+        """Point to help by the key that is no letter."""
+        return say(self.shell.words("text.other_key"), "refusal")
+
     def bindings(self) -> Bindings:
         """Finish, erase, read, give up."""
         return {
