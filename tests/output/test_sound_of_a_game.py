@@ -78,7 +78,7 @@ def test_after_a_sleep_old_cues_are_dropped_and_the_log_says_so(tmp_path: Path) 
         game.leave()
 
     assert sound.complete, str(sound)
-    assert (dropped[-1]["name"], dropped[-1]["pan"]) == ("tone_2", 0.8)
+    assert (dropped[-1]["name"], dropped[-1]["pan"]) == ("tone_6", 0.8)
     assert dropped[-1]["late"] > 0.3
     assert sound.placed[-1].entry["name"] == "mark"
 
