@@ -43,9 +43,9 @@ class Archive:
         """Return a game to look at; raises TroubleError where it cannot be read."""
         return keeping.look(self._store, game_id)
 
-    def delete(self, game_id: str) -> None:
-        """Delete a game for good."""
-        self._store.delete(game_id)
+    def delete(self, game_id: str) -> bool:
+        """Delete a game for good; say whether it is gone."""
+        return self._store.delete(game_id)
 
     def latest(self) -> SavedGame | None:
         """Return the game that was played last, None where there is none to be read."""

@@ -45,7 +45,7 @@ def _run(arguments: Sequence[str], stray_flag: str | None, words: Words) -> int:
         print(words("cli.usage", reason=error.line, command=f"{PROGRAM} --help"), file=sys.stderr)
         return error.code
     except CommandError as error:
-        print(error.line, file=sys.stderr)
+        print(error.line, file=sys.stdout if error.answers else sys.stderr)
         return error.code
     except BrokenPipeError:
         # Whoever read our output has enough; what is still buffered has nowhere to go.

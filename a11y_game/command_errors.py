@@ -5,12 +5,16 @@ DONE, REFUSED, USAGE = 0, 1, 2
 
 
 class CommandError(Exception):
-    """Ends a command: one line for the player, and the exit code."""
+    """Ends a command: one line for the player, and the exit code.
 
-    def __init__(self, line: str, code: int) -> None:
+    `answers`: whether the line is what was asked for, and goes where answers go.
+    """
+
+    def __init__(self, line: str, code: int, *, answers: bool = False) -> None:
         super().__init__(line)
         self.line = line
         self.code = code
+        self.answers = answers
 
 
 class UsageError(CommandError):
@@ -23,5 +27,5 @@ class UsageError(CommandError):
 class RequestRefusedError(CommandError):
     """The request was understood and refused."""
 
-    def __init__(self, line: str) -> None:
-        super().__init__(line, REFUSED)
+    def __init__(self, line: str, *, answers: bool = False) -> None:
+        super().__init__(line, REFUSED, answers=answers)

@@ -189,6 +189,10 @@ class Program:
             for game in games
         ]
 
+    def saves(self) -> bool:
+        """Say whether games are kept when the program ends."""
+        return self._parts.store.outage is None
+
     def library(self) -> "Library":
         """Return the games that are not at the table, made when they are first asked for."""
         if self._library is None:

@@ -100,6 +100,7 @@ def fillings() -> Mapping[str, Sequence[str | tuple[str, ...]]]:
     rules = list(every_rules())
     bonuses = {bonus.id for each in rules for bonus in each.bonuses}
     goals = {b.id for each in rules for b in each.bonuses if b.goal is not None}
+    penalties = sorted({penalty.id for each in rules for penalty in each.penalties})
     speakers = [
         candidate.name
         for system in ("Windows", "Darwin", "Linux")
@@ -142,7 +143,9 @@ def fillings() -> Mapping[str, Sequence[str | tuple[str, ...]]]:
                 if type(value) is not int
             }
         ),
-        "penalty.{}": sorted({p.id for each in rules for p in each.penalties}),
+        "penalty.{}": penalties,
+        "penalty.paid.{}": penalties,
+        "penalty.{}.{}": list(product(("looms", "looms_too"), penalties)),
         "place.{}": sorted(places()),
         "reason.{}": [reason.value for reason in Reason],
         "refusal.{}": [code.value for code in RefusalCode],

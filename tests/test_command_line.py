@@ -109,6 +109,10 @@ def test_score_of_many_rolls_answers_bad_lines_and_goes_on(
             "rules classic --option school=old",
             "“school” cannot be “old”. It can be: product, surplus.",
         ),
+        ("rules classic --option fill=free", "“Classic” has no option “fill”. It has: school."),
+        ("rules mdice --option fill=free", "“Twelve Rounds” has no options."),
+        ("simulate mdice --bot solid --games x", "--games: 'x' is not a whole number."),
+        ("rules", "Missing: RULESET."),
         ("play mdice --player A", "Players: 1. This rule set takes 2 to 4."),
         ("play mdice --player A --player A", "Two players are called A."),
         (
@@ -149,6 +153,81 @@ def test_a_refused_record_names_the_turn(
         [{"file": wrong, "turn": 1, "error": reason}],
         [],
     )
+
+
+@pytest.mark.parametrize("command", ["replay", "advise", "review"])
+def test_a_file_that_cannot_be_read_is_told_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    missing, folder = str(tmp_path / "missing.json"), str(tmp_path)
+    line = f"{missing}: cannot be read: there is no such file."
+    assert told(capsys, REFUSED, command, missing) == ([], [line])
+    out, err = told(capsys, REFUSED, command, missing, "--json")
+    reason = "Cannot be read: there is no such file."
+    assert ([json.loads(line) for line in out], err) == (
+        [{"file": missing, "turn": None, "error": reason}],
+        [],
+    )
+    _, (line,) = told(capsys, REFUSED, command, folder)
+    # Windows says of a folder only that it may not be read.
+    assert line in (
+        f"{folder}: cannot be read: it is a folder.",
+        f"{folder}: cannot be read: reading is not allowed.",
+    )
+
+
+@pytest.mark.parametrize("command", ["advise", "review"])
+def test_a_record_that_breaks_a_rule_is_answered_as_replay_answers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    wrong = saved(tmp_path, "wrong.json", WRONG)
+    out, err = told(capsys, REFUSED, command, wrong, "--json")
+    answered = {"file": wrong, "turn": 1, "error": "This game has no row “Pair”."}
+    assert ([json.loads(line) for line in out], err) == ([answered], [])
+
+
+def test_tables_in_words_begin_with_the_result_and_number_their_columns(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    turns = [
+        {"rolls": [{"dice": [1, 1, 1, 2, 3]}], "row": "ones"},
+        {"rolls": [{"dice": [2, 3, 4, 5, 6]}], "row": "ones"},
+    ]
+    record = {"ruleset": "dice-poker", "options": {"columns": 2}, "players": ["A"], "turns": turns}
+    out, err = told(capsys, DONE, "replay", saved(tmp_path, "game.json", record))
+    assert err == []
+    assert out[:4] == [
+        "Dice Poker",
+        "Not finished: A to play.",
+        "A: minus 200 points",
+        "Ones: 1: closed; 2: zero, minus 200",
+    ]
+    assert not [line for line in out if line.startswith("bonus for")]
+
+
+def test_review_in_words_says_what_its_numbers_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out, err = told(capsys, DONE, "review", saved(tmp_path, "game.json", RECORD))
+    assert (out, err) == (
+        ["Анна’s mistakes cost 0 points in all.", "Boris’s mistakes cost 0 points in all."],
+        [],
+    )
+
+
+def test_points_below_zero_and_the_reserve_are_told_in_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out, err = told(capsys, DONE, "score", "dice-poker", *"33366")
+    assert err == []
+    assert out[:6] == [
+        "Ones: not made",
+        "Twos: not made",
+        "Threes: closed, 0 to the reserve",
+        "Fours: not made",
+        "Fives: not made",
+        "Sixes: closed, minus 6 to the reserve",
+    ]
 
 
 def test_several_records_are_all_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -308,6 +308,21 @@ def test_another_layout_is_named_and_used_from_then_on() -> None:
     ]
 
 
+def test_a_keyboard_that_no_setting_fits_has_its_keys_named_all_the_same() -> None:
+    assert named("en", "auto", "¤", "1", "tab", "¤", "d", "escape") == [
+        "Press Shift and 4 in the top row. Escape ends.",
+        "Now 1 in the top row, without Shift.",
+        "Those were other keys. Once more: Shift and 4 in the top row.",
+        (
+            "No keyboard setting fits these keys, so the usual one stays."
+            " Now press any key to hear its name; Escape ends."
+        ),
+        "The game has nothing on ¤",
+        "D, arrived as d",
+        "Done.",
+    ]
+
+
 def test_keys_in_russian() -> None:
     assert named("ru", "mac-ru", "%", "1", "в", "\x1b", "escape") == [
         "Нажмите Shift и четвёрку верхнего ряда. Escape заканчивает.",

@@ -113,6 +113,6 @@ def test_a_person_plays_it_to_the_end(tmp_path: Path) -> None:
         "Even dice: 23, doubled, and bonus 23",
         (
             "Even dice, on the first roll, doubled: 23. Won the bonus for column 1: 23 points. "
-            "Total 46. Game over: 46 points. Enter opens the menu."
+            "Total 46. Game over: 46 points. Enter: play again, review, table."
         ),
     ]

@@ -50,7 +50,7 @@ def option_json(option: Option) -> dict[str, Any]:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Print the advice for the player to move, in words or as JSON."""
-    replay = read_or_refuse(words, arguments.file)
+    replay = read_or_refuse(words, arguments.file, as_json=arguments.json)
     if replay.state.finished:
         line = words("cli.nothing_to_advise", path=quote(arguments.file))
         raise RequestRefusedError(line)

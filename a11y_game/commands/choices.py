@@ -36,7 +36,9 @@ def _read_option(words: Words, ruleset: RuleSet, text: str) -> tuple[str, Option
         option = ruleset.option(name)
     except UnknownOptionError:
         set_name = ruleset_name(words, ruleset.id)
-        line = words("cli.unknown_option", ruleset=set_name, option=quote(name))
+        known = ", ".join(option.id for option in ruleset.options)
+        message = "cli.unknown_option" if known else "cli.no_options"
+        line = words(message, ruleset=set_name, option=quote(name), known=known)
         raise UsageError(line) from None
     by_text = {value_text(known): known for known in option.values}
     if value not in by_text:

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,59 +27,80 @@ from a11y_game.phrasing.sheet import (
     penalty_name,
     settlement_text,
 )
+from a11y_game.phrasing.troubles import reason_text, trouble_text
 from a11y_game.record_file import read_replay
 from a11y_game.replay_json import replay_json
+from a11y_game.storage.trouble import TroubleKind, trouble
 
 
-def replay_file_json(words: Words, path: str) -> tuple[dict[str, Any], bool]:
-    """Return the tables of the record at `path`, or its refusal, and whether it was played."""
-    try:
-        return replay_json(read_replay(Path(path))), True
-    except RecordRefusedError as error:
-        return {
-            "file": path,
-            "turn": error.turn,
-            "error": refusal_text(words, error.refusal),
-        }, False
-    except (OSError, ValueError):
-        line = words("cli.file_unreadable", path=quote(path))
-        return {"file": path, "turn": None, "error": line}, False
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """A record that was not played."""
+
+    file: str
+    turn: int | None
+    error: str
+    """The reason as a sentence."""
+    line: str
+    """The reason with the file, and the turn where it is a turn's fault."""
+
+    def json(self) -> dict[str, Any]:
+        """Return it as plain JSON values."""
+        return {"file": self.file, "turn": self.turn, "error": self.error}
 
 
-def read_or_refuse(words: Words, path: str) -> Replay:
-    """Return the record at `path`, played; raises RequestRefusedError with a line of words."""
+def played(words: Words, path: str) -> Replay | Unplayed:
+    """Return the record at `path`, played, or why it was not."""
     try:
         return read_replay(Path(path))
     except RecordRefusedError as error:
         reason = refusal_in_turn(words, error.turn, error.refusal)
         line = words("cli.refused_file", path=quote(path), reason=reason)
-        raise RequestRefusedError(line) from None
-    except (OSError, ValueError):
+        return Unplayed(path, error.turn, refusal_text(words, error.refusal), line)
+    except (OSError, ValueError) as error:
         # ValueError: a path that no system can open, with a null character for instance.
-        raise RequestRefusedError(words("cli.file_unreadable", path=quote(path))) from None
+        found = trouble(TroubleKind.RECORD_NOT_READ, Path(path), error)
+        reason = words("cli.unreadable", reason=reason_text(words, found))
+        return Unplayed(path, None, reason, trouble_text(words, found))
+
+
+def read_or_refuse(words: Words, path: str, *, as_json: bool = False) -> Replay:
+    """Return the record at `path`, played; raises RequestRefusedError.
+
+    That says why in a line of words, or `as_json` in one of JSON.
+    """
+    found = played(words, path)
+    if not isinstance(found, Unplayed):
+        return found
+    if as_json:
+        raise RequestRefusedError(json_line(found.json()), answers=True)
+    raise RequestRefusedError(found.line)
 
 
 def replay_lines(words: Words, replay: Replay) -> Iterator[str]:
     """Yield the final tables in words, player by player."""
     state = replay.state
     yield ruleset_name(words, state.rules.id)
-    for player, name in enumerate(state.players):
-        yield from _player_lines(words, state, player, quote(name))
     if state.finished:
         won = ", ".join(quote(state.players[player]) for player in winners(state))
         yield words.count("replay.winners", len(winners(state)), names=won)
     else:
-        yield words("replay.unfinished")
+        yield words("replay.unfinished", name=quote(state.players[state.to_move]))
+    for player, name in enumerate(state.players):
+        yield from _player_lines(words, state, player, quote(name))
 
 
 def _player_lines(words: Words, state: GameState, player: int, name: str) -> Iterator[str]:
     rules, sheet, reached = state.rules, state.sheets[player], totals(state, player)
     yield words("replay.player", name=name, points=points(words, reached.total))
     for row, line in zip(rules.rows, sheet.cells, strict=True):
-        cells = ", ".join(cell_text(words, cell, sheet.latest_shown) for cell in line)
-        yield words("replay.row", row=row_name(words, row.id), cells=cells)
+        cells = [cell_text(words, cell, sheet.latest_shown) for cell in line]
+        if len(cells) > 1:
+            cells = [words("replay.cell", column=c, cell=cell) for c, cell in enumerate(cells, 1)]
+        yield words("replay.row", row=row_name(words, row.id), cells="; ".join(cells))
     for bonus, paid in bonuses_paid(state, player).items():
-        yield words("replay.row", row=bonus_name(words, bonus), cells=paid)
+        if paid:
+            yield words("replay.row", row=bonus_name(words, bonus), cells=paid)
     for penalty, lost in penalties_due(state, player).items():
         yield words("replay.row", row=penalty_name(words, penalty), cells=signed(words, lost))
     yield ", ".join(parts(words, rules, reached)) + "."
@@ -93,7 +115,10 @@ def run(arguments: argparse.Namespace, words: Words) -> int:
         return DONE
     code = DONE
     for path in arguments.file:
-        answer, played = replay_file_json(words, path)
-        print(json_line(answer))
-        code = code if played else REFUSED
+        found = played(words, path)
+        if isinstance(found, Unplayed):
+            print(json_line(found.json()))
+            code = REFUSED
+        else:
+            print(json_line(replay_json(found)))
     return code

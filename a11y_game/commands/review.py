@@ -14,6 +14,7 @@ from a11y_game.i18n import Words
 from a11y_game.phrasing.advice import decision_text
 from a11y_game.phrasing.names import quote
 from a11y_game.phrasing.numbers import decimal
+from a11y_game.phrasing.people import People
 
 
 def review_json(replay: Replay) -> Iterator[dict[str, Any]]:
@@ -42,10 +43,9 @@ def review_lines(words: Words, replay: Replay) -> Iterator[str]:
     """Yield every player's total cost, then the decisions that cost something, dearest first."""
     record = replay.record
     decisions = tuple(review(record))
-    for player, cost in zip(
-        record.players, total_costs(decisions, len(record.players)), strict=True
-    ):
-        yield words("review.cost", player=quote(player), cost=decimal(words, cost))
+    people = People(words, record.players, None)
+    for player, cost in enumerate(total_costs(decisions, len(record.players))):
+        yield people.say("review.total", player, cost=decimal(words, cost))
     for decision in dearest(decisions):
         dice = record.turns[decision.turn - 1].rolls[decision.roll - 1].dice
         said = decision_text(words, decision, dice, len(record.players))
@@ -54,7 +54,7 @@ def review_lines(words: Words, replay: Replay) -> Iterator[str]:
 
 def run(arguments: argparse.Namespace, words: Words) -> int:
     """Print what each decision of a record cost, in words or as lines of JSON."""
-    replay = read_or_refuse(words, arguments.file)
+    replay = read_or_refuse(words, arguments.file, as_json=arguments.json)
     lines = map(json_line, review_json(replay)) if arguments.json else review_lines(words, replay)
     for line in lines:
         print(line)

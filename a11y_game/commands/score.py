@@ -10,10 +10,11 @@ from a11y_game.command_errors import DONE, REFUSED, UsageError
 from a11y_game.commands.choices import chosen_rules
 from a11y_game.commands.json_line import json_line
 from a11y_game.engine.dice import DICE, Dice, five
-from a11y_game.engine.ruleset import Rules, Throw
+from a11y_game.engine.ruleset import Part, Rules, Throw
 from a11y_game.engine.state import ROLLS
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.numbers import signed
 
 NUMBER = re.compile(r"[0-9]{1,3}")
 
@@ -43,9 +44,15 @@ def score_json(rules: Rules, throw: Throw) -> dict[str, Any]:
 
 def score_lines(words: Words, rules: Rules, throw: Throw) -> Iterator[str]:
     """Yield a line of words for every row."""
-    for row, points in score_json(rules, throw)["rows"].items():
-        said = words("score.nothing") if points is None else points
-        yield words("score.row", row=row_name(words, row), points=said)
+    for row in rules.rows:
+        worth = row.worth(throw)
+        if worth is None:
+            said = words("score.nothing")
+        elif rules.has_reserve and row.part is Part.UPPER:
+            said = words("score.reserve", points=signed(words, worth.points))
+        else:
+            said = signed(words, worth.points)
+        yield words("score.row", row=row_name(words, row.id), points=said)
 
 
 def score_many(words: Words, rules: Rules, lines: Iterable[str]) -> Iterator[dict[str, Any]]:

@@ -1,14 +1,14 @@
 """What a player may ask: open cells, what each would bring, debts, bonuses left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from a11y_game.engine import bonuses
 from a11y_game.engine.actions import Write
-from a11y_game.engine.events import BonusesVoid, PenaltyDue
+from a11y_game.engine.events import BonusesVoid, DebtBeyondRepair, Event, PenaltyDue
 from a11y_game.engine.ruleset import Bonus, Filling, Throw
 from a11y_game.engine.sheet import Cell
-from a11y_game.engine.state import GameState
+from a11y_game.engine.state import Award, GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Prospect:
     """Points of bonuses and penalties that this entry would bring at once."""
     chosen_column: bool
     """Whether the player chooses the column, so that an action has to name it."""
+    voids_bonuses: bool
+    """Whether this entry would end all bonuses of the player, now or for certain later."""
 
     @property
     def gain(self) -> int:
@@ -79,14 +81,16 @@ def strike_prospect(state: GameState, row: int, column: int) -> Prospect | None:
 
 def _prospect(state: GameState, throw: Throw, row: int, column: int, *, strike: bool) -> Prospect:
     cell = state.rules.rows[row].cell(state.sheet, throw, strike=strike)
-    beside = _paid_beside(state, cell, row, column)
-    free = state.rules.filling is Filling.FREE
-    return Prospect(state.rules.rows[row].id, column + 1, cell, beside, free)
-
-
-def _paid_beside(state: GameState, cell: Cell, row: int, column: int) -> int:
     sheet = state.sheet.with_cell(row, column, cell)
     awards, events = bonuses.settle(state, sheet, row, column)
+    beside = _paid_beside(awards, events)
+    free = state.rules.filling is Filling.FREE
+    ended = any(isinstance(event, BonusesVoid | DebtBeyondRepair) for event in events)
+    void = ended and not bonuses.doomed(state.rules, state.sheet)
+    return Prospect(state.rules.rows[row].id, column + 1, cell, beside, free, void)
+
+
+def _paid_beside(awards: Iterable[Award], events: Iterable[Event]) -> int:
     paid = sum(award.points for award in awards)
     for event in events:
         match event:

@@ -15,6 +15,9 @@ from a11y_game.phrasing.numbers import decimal
 HOPES = 3
 """How many hopes a reason names."""
 
+NOTHING = 0.05
+"""A gap below this is told as 0."""
+
 UNLIKELY = 0.005
 """Chances below this round to nothing and are left out."""
 
@@ -31,8 +34,10 @@ def advice_text(words: Words, state: GameState, advice: Advice) -> str:
     if not others:
         return said
     behind = option_text(words, state.throw.dice, others[0])
-    gap = decimal(words, best.value - others[0].value)
-    return f"{said} {words('advice.next', option=behind, gap=gap)}"
+    lost = best.value - others[0].value
+    if lost < NOTHING:
+        return f"{said} {words('advice.next_equal', option=behind)}"
+    return f"{said} {words('advice.next', option=behind, gap=decimal(words, lost))}"
 
 
 def option_text(words: Words, dice: Dice, option: Option) -> str:

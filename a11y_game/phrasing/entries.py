@@ -94,7 +94,10 @@ def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
     needed, cells = bonuses.owed(rules, sheet, row), sheet.open_in(row)
     if not cells:
         return words.count("debt.left", needed)
-    return words.count("debt.needed", needed, cells=words.count("debt.cells", cells))
+    said = words.count("debt.needed", needed, cells=words.count("debt.cells", cells))
+    if bonuses.beyond_repair(rules, sheet, row):
+        said = words("debt.hopeless", debt=said)
+    return said
 
 
 def written_text(

@@ -18,7 +18,11 @@ BEST_ROWS = 3
 
 def rules_label(words: Words, rules: Rules) -> str:
     """Return the name of a rule set with the options that are not the usual ones."""
-    unusual = [
+    return ", ".join([ruleset_name(words, rules.id), *_unusual(words, rules)])
+
+
+def _unusual(words: Words, rules: Rules) -> list[str]:
+    return [
         words(
             "option.chosen",
             option=option_name(words, option),
@@ -27,7 +31,6 @@ def rules_label(words: Words, rules: Rules) -> str:
         for option in rulesets.find(rules.id).options
         if rules.options[option.id] != option.default
     ]
-    return ", ".join([ruleset_name(words, rules.id), *unusual])
 
 
 def finished_label(words: Words, game: FinishedGame) -> str:
@@ -61,12 +64,13 @@ def person_label(words: Words, name: str, tally: Tally) -> str:
 
 def rules_line(words: Words, found: Statistics) -> str:
     """Return one person's games under the same rules in short."""
-    return words(
+    said = words(
         "history.rules",
-        rules=rules_label(words, found.rules),
+        rules=ruleset_name(words, found.rules.id),
         tally=tally_text(words, found.tally),
         best=signed(words, found.best),
     )
+    return ". ".join([said, *_unusual(words, found.rules)])
 
 
 def best_game_line(words: Words, found: Statistics, game: FinishedGame) -> str:

@@ -15,6 +15,11 @@ def quote(value: object) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
+def sentence_case(text: str) -> str:
+    """Return a text that begins like a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def ruleset_name(words: Words, ruleset: str) -> str:
     """Return the name of a rule set."""
     return words(f"ruleset.{ruleset}")

@@ -1,6 +1,6 @@
 """The table in words: rolls, turns, scores, bonuses, the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from a11y_game.engine import queries
 from a11y_game.engine.events import Event, GameEnded, Rolled, TurnBegan, Written
@@ -138,13 +138,22 @@ def path_text(words: Words, events: Sequence[Event], order: str) -> str:
 
 
 def best_rows_text(words: Words, state: GameState) -> str:
-    """Return the open rows that would bring most now, each in its best column."""
+    """Return the open rows that would bring most now, each in its best column.
+
+    A zero or a dash is named where nothing better is left, and once is enough.
+    """
     ranked = sorted(queries.prospects(state), key=lambda prospect: -prospect.gain)
-    made = [p for p in ranked if p.cell.mark not in (Mark.DASH, Mark.ZERO)]
     best: dict[str, queries.Prospect] = {}
-    for prospect in made or ranked:
+    for prospect in ranked:
         best.setdefault(prospect.row, prospect)
-    return rows_text(words, state, list(best.values())[:BEST_ROWS])
+    made = [p for p in best.values() if p.cell.mark not in (Mark.DASH, Mark.ZERO)]
+    nothing = [p for p in best.values() if p not in made]
+    if not made:
+        return rows_text(words, state, nothing[:BEST_ROWS])
+    worse = [p for p in made if nothing and p.gain < nothing[0].gain]
+    better = made[: len(made) - len(worse)]
+    chosen = [*better, *nothing[:1], *worse] if worse else made
+    return rows_text(words, state, chosen[:BEST_ROWS])
 
 
 def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
@@ -166,18 +175,18 @@ def open_rows_text(people: People, state: GameState, player: int) -> str:
 
 def beside_text(people: People, state: GameState, player: int) -> str:
     """Return what counts beside the cells: bonuses, reserve, debts."""
-    words, rules = people.words, state.rules
+    words, rules, sheet = people.words, state.rules, state.sheets[player]
     said = []
-    if rules.bonuses:
-        said += _bonuses_text(words, state, player)
     if rules.has_reserve:
-        said.append(words("reserve.now", points=state.sheets[player].reserve))
-    sheet = state.sheets[player]
+        said.append(words("reserve.now", points=sheet.reserve))
     # With all bonuses crossed out a debt costs nothing more.
     owing = () if queries.bonuses_void(state, player) else queries.debts(state, player)
     for debt in owing:
         owed = debt_text(words, rules, sheet, rules.row_index[debt.row])
         said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
+    if rules.bonuses:
+        said += _bonuses_text(words, state, player)
+    said += _penalties_text(words, state, player)
     return people.say("beside", player, said=" ".join(said)) if said else words("beside.nothing")
 
 
@@ -205,6 +214,21 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
     return said
 
 
+def _penalties_text(words: Words, state: GameState, player: int) -> Iterator[str]:
+    """Yield each penalty that fell due, or still can."""
+    rules, sheet = state.rules, state.sheets[player]
+    done = all(sheet.row_full(row) for row in rules.upper)
+    for penalty in rules.penalties:
+        lost = points(words, -penalty.points)
+        if penalty.due(sheet):
+            yield words(f"penalty.paid.{penalty.id}", lost=lost)
+        elif not done:
+            told = any(bonus.goal is not None for bonus in rules.bonuses)
+            danger = "looms_too" if told else "looms"
+            now = signed(words, queries.upper_sum(state, player))
+            yield words(f"penalty.{danger}.{penalty.id}", points=now, lost=lost)
+
+
 def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]:
     """Return which bonuses for rows and columns can still be earned."""
     ids = [view.bonus.id for view in views if view.within_reach]
@@ -214,7 +238,15 @@ def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]
     if rows and all(view.within_reach for view in views if view.bonus.id.startswith("row:")):
         said.append(words("bonuses.all_rows_open"))
     elif rows:
-        said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
+        gone = [
+            bonus_source(words, view.bonus.id)
+            for view in views
+            if view.bonus.id.startswith("row:") and not view.within_reach
+        ]
+        if len(gone) < len(rows):
+            said.append(words.count("bonuses.all_rows_but", len(gone), rows=", ".join(gone)))
+        else:
+            said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
     if columns:
         said.append(words.count("bonuses.open_columns", len(columns), columns=", ".join(columns)))
     return said

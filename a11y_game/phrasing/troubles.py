@@ -15,7 +15,7 @@ def trouble_text(words: Words, trouble: Trouble) -> str:
     match trouble.details:
         case {"refusal": Refusal() as refusal, "turn": int() | None as turn}:
             details["refusal"] = refusal_in_turn(words, turn, refusal)
-    reason = _reason(words, trouble)
+    reason = reason_text(words, trouble)
     path = plain(str(trouble.path)) if trouble.path else ""
     return words(f"trouble.{trouble.kind.value}", path=path, reason=reason, **details)
 
@@ -30,7 +30,8 @@ def sound_trouble_text(words: Words, what: str, detail: str) -> str:
     return words(f"trouble.sound.{what}", detail=told)
 
 
-def _reason(words: Words, trouble: Trouble) -> str:
+def reason_text(words: Words, trouble: Trouble) -> str:
+    """Return why a file could not be read or written, "" where that is no question."""
     if trouble.reason is None:
         return ""
     # What a file that was to be read lacks is itself, not the folder it lies in.

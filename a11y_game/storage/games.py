@@ -149,22 +149,23 @@ class GameStore:
         if play is not None and play.lease is not None:
             play.lease.release(for_good=play.finished)
 
-    def delete(self, game_id: str) -> None:
-        """Delete a game, finished or not, unless it is played elsewhere."""
+    def delete(self, game_id: str) -> bool:
+        """Delete a game, finished or not, unless it is played elsewhere; say whether it is gone."""
         play = self._plays.pop(game_id, None)
         try:
             lease = play.lease if play is not None else self._lease(game_id)
         except TroubleError as error:
             self._file.report(error.trouble)
-            return
+            return False
 
         def delete(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM turn WHERE game = ?", (game_id,))
             connection.execute("DELETE FROM game WHERE id = ?", (game_id,))
 
-        self._file.write(delete)
+        gone = self._file.write(delete)
         if lease is not None:
-            lease.release(for_good=True)
+            lease.release(for_good=gone)
+        return gone
 
     def unfinished(self) -> tuple[UnfinishedGame, ...]:
         """Return the games to continue, the one played last first."""

@@ -45,6 +45,7 @@ class Reason(Enum):
     FULL = "full"
     READ_ONLY = "read_only"
     MISSING = "missing"
+    FOLDER = "folder"
     BUSY = "busy"
     DAMAGED = "damaged"
     OTHER = "other"
@@ -100,7 +101,7 @@ _REASONS_BY_ERRNO = {
     errno.ENOENT: Reason.MISSING,
     errno.ENOTDIR: Reason.MISSING,
     errno.EEXIST: Reason.MISSING,
-    errno.EISDIR: Reason.MISSING,
+    errno.EISDIR: Reason.FOLDER,
 }
 
 _REASONS_BY_SQLITE_CODE = {

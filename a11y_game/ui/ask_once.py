@@ -10,14 +10,14 @@ from a11y_game.ui.screens.list_screen import ListScreen
 class AskOnce:
     """Does something when the same key is pressed again on the same line, not too fast.
 
-    `question` is the id of the message that asks.
+    `question` is the id of the message that asks; a function where that depends.
     """
 
     def __init__(
         self,
         screen: ListScreen,
         clock: Callable[[], float],
-        question: str,
+        question: str | Callable[[], str],
         run: Callable[[], Answer],
     ) -> None:
         self._screen = screen
@@ -36,4 +36,5 @@ class AskOnce:
             return self._run()
         self._guard.touch()
         self._asked_at = self._screen.moves
-        return say(self._screen.shell.words(self._question), "question")
+        message = self._question if isinstance(self._question, str) else self._question()
+        return say(self._screen.shell.words(message), "question")

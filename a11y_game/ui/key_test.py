@@ -8,6 +8,9 @@ from a11y_game.ui.key_names import key_name
 from a11y_game.ui.keymap import LAYOUTS, key_for
 from a11y_game.ui.keys import Key
 
+TRIES = 2
+"""How often the two keys are asked for."""
+
 
 def fitting_layout(shift_4: str, one: str) -> str | None:
     """Return the layout in which these two keys, as they arrived, are Shift+4 and 1.
@@ -31,6 +34,7 @@ class KeyTest:
         self._tell = tell
         self._layout = layout
         self._asked: list[str] = []
+        self._tries = 0
         self._found = False
 
     @property
@@ -51,19 +55,25 @@ class KeyTest:
 
     def _find_layout(self, arrived: str) -> None:
         self._asked.append(arrived)
-        if len(self._asked) == 1:
+        if len(self._asked) == 1 and len(arrived) == 1:
             self._tell(self._words("doctor.keys.one"))
             return
-        layout = fitting_layout(*self._asked)
+        layout = fitting_layout(*self._asked) if len(self._asked) > 1 else None
         if layout is None:
-            self._asked.clear()
-            self._tell(self._words("doctor.keys.again"))
+            self._miss()
             return
         self._found = True
         name = self._words(f"setting.layout.{layout}")
         message = "doctor.keys.fits" if layout == self._layout else "doctor.keys.change"
         self._layout = layout
         self._tell(self._words(message, layout=name, value=layout))
+
+    def _miss(self) -> None:
+        """Ask once more; after that take the keyboard for one that no setting fits."""
+        self._asked.clear()
+        self._tries += 1
+        self._found = self._tries == TRIES
+        self._tell(self._words("doctor.keys.none_fits" if self._found else "doctor.keys.again"))
 
     def _name_of(self, arrived: str) -> str:
         key = key_for(arrived, self._layout)

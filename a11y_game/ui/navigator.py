@@ -33,7 +33,8 @@ class Resumable:
     label: str
     open: Callable[[], Session]
     """Raises TroubleError where it cannot be played on."""
-    delete: Callable[[], None]
+    delete: Callable[[], bool]
+    """Says whether the game is gone."""
 
 
 class Lobby(Protocol):
@@ -50,6 +51,9 @@ class Lobby(Protocol):
 
     def unfinished(self) -> Sequence[Resumable]:
         """Return the games that can be continued, the latest first."""
+
+    def saves(self) -> bool:
+        """Say whether games are kept when the program ends."""
 
     def library(self) -> "Library":
         """Return the games that are not at the table: history, files, reports."""
@@ -143,7 +147,7 @@ class MainMenu(ListScreen):
         self.navigator = navigator
         shell = navigator.shell
         super().__init__(shell, "menu", lambda: shell.words("menu.title"), [])
-        self._leave = AskOnce(self, navigator.host.clock, "menu.ask_quit", self._quit)
+        self._leave = AskOnce(self, navigator.host.clock, self._quit_question, self._quit)
         self.show(self._lines())
 
     def opening(self) -> Answer:
@@ -197,9 +201,14 @@ class MainMenu(ListScreen):
         return self.navigator.resume(session)
 
     def _delete(self, game: Resumable) -> Answer:
-        game.delete()
+        if not game.delete():
+            return say(self.shell.words("menu.not_deleted"), "refusal")
         self.show(self._lines())
         return say(f"{self.shell.words('menu.deleted')} {self._spoken()}", "erase")
+
+    def _quit_question(self) -> str:
+        lost = not self.navigator.lobby.saves() and self.navigator.lobby.unfinished()
+        return "menu.ask_quit_unsaved" if lost else "menu.ask_quit"
 
     def _quit(self) -> Answer:
         self.shell.on_quit()

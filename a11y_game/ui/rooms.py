@@ -8,6 +8,7 @@ from a11y_game.ui.answer import Answer
 from a11y_game.ui.ask_once import AskOnce
 from a11y_game.ui.navigator import Navigator
 from a11y_game.ui.play import Play
+from a11y_game.ui.screens.end_menu import EndMenu
 from a11y_game.ui.screens.entry_screen import EntryScreen
 from a11y_game.ui.screens.guide_screen import guide_screen
 from a11y_game.ui.screens.list_screen import Item, ListScreen
@@ -48,22 +49,26 @@ class Rooms:
             # The language may be changed from here.
             return Item(lambda: shell.words(message), enter=enter)
 
+        over, saved = self._session.state.finished, navigator.lobby.saves()
         screen = ListScreen(shell, "game_menu", lambda: shell.words("game_menu.title"), [])
         leave = AskOnce(screen, navigator.host.clock, "game_menu.ask_leave", self._leave)
+        last = line("game_menu.leave" if saved else "game_menu.leave_unsaved", leave)
         screen.show(
             [
-                line("game_menu.continue", screen.escape),
+                line("game_menu.to_table" if over else "game_menu.continue", screen.escape),
                 line("menu.rules", self._rules),
                 line("menu.settings", navigator.open_settings),
                 line("menu.help", lambda: navigator.open_help(table)),
                 line("game_menu.export", lambda: navigator.lobby.library().export(self._session)),
-                line("game_menu.leave", leave),
+                line("end_menu.leave", navigator.to_menu) if over else last,
             ]
         )
         return screen
 
     def _leave(self) -> Answer:
-        return self._navigator.to_menu(self._shell.words("game_menu.left"))
+        saved = self._navigator.lobby.saves()
+        message = "game_menu.left" if saved else "game_menu.left_unsaved"
+        return self._navigator.to_menu(self._shell.words(message))
 
     def _end_menu(self) -> ListScreen:
         words = self._shell.words
@@ -73,7 +78,7 @@ class Rooms:
             Item(lambda: words("end_menu.sheets"), enter=self._sheets),
             Item(lambda: words("end_menu.leave"), enter=self._navigator.to_menu),
         ]
-        return ListScreen(self._shell, "end_menu", words("end_menu.title"), items)
+        return EndMenu(self._play, items)
 
     def _rules(self) -> Answer:
         return self._shell.open(guide_screen(self._shell, self._session.rules))

@@ -105,6 +105,8 @@ class Storm:
         self._arrivals += 1
         if self._arrivals % 2 == 0:
             place = self._random.choice(list(PLACES.values()))
+            # Whoever has been greeted before meets no first start.
+            (self._folder / "settings.toml").unlink(missing_ok=True)
             return place(self._folder, self._language)
         settings = {"greeted": True, "bot_pace": "instant"}
         seed = self._random.randrange(10**6)

@@ -83,6 +83,33 @@ def test_a_zero_is_asked_about_where_something_better_is_open(player: Sitting) -
     assert player.said("enter") == ["Large straight: zero. Total 0. Boris to play."]
 
 
+def test_losing_all_bonuses_is_asked_about(player: Sitting) -> None:
+    sat_down(player, "toybytoy", "12346", "12346", "12346", "66666")
+    first = player.said("enter", "enter", "1", "enter")
+    assert first[-1] == "Ones, column 1: 1, debt, 8 more dice in 2 cells. Total 1. 44 turns left."
+    assert player.said("enter", "enter", "1", "enter")[-1] == (
+        "Ones: 1, debt, 7 more dice in 1 cell, bonuses lost. Press again to write it."
+    )
+    assert player.said("enter")[0].startswith(
+        "Ones, column 2: 1, debt, 7 more dice in 1 cell, bonuses lost."
+        " Ones can no longer reach nine dice: all bonuses will be lost. Total 2."
+    )
+    # Once they are lost nothing is asked any more.
+    assert player.said("enter", "enter", "1", "enter")[-1] == (
+        "Ones, column 3: 1. Ones ended in debt: no more bonuses in this game. Total 3."
+        " 42 turns left."
+    )
+
+
+def test_v_names_a_dash_where_the_rest_costs_points(player: Sitting) -> None:
+    sat_down(player, "toybytoy", "23456", "11246", school="minus_ten")
+    player.press(["enter", "enter", "end", "enter"])
+    assert player.said("enter", "v") == [
+        "Roll 1: 1 1 2 4 6.",
+        "Chance: 28, doubled; Pair: 4, doubled; Two pairs: dash.",
+    ]
+
+
 def test_a_question_is_withdrawn_when_the_player_moves(player: Sitting) -> None:
     sat_down(player, "playroom", "34456", people=2)
     question = "Large straight: zero, but another row would bring more. Press again to write it."

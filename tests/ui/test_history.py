@@ -22,7 +22,7 @@ CLASSIC = [
     "Average total: minus 50",
     "Last total: minus 45",
     "Best game, minus 45 points, 3 May 2025: Enter opens it",
-    "Against level solid: 2 games, 2 wins",
+    "Against solid: 2 games, 2 wins",
     "Best rows: Chance, Pair, Two pairs",
     "Chance: made 2 of 2, 34 on average, best 38",
     "Pair: made 1 of 2, 12 on average, best 24",
@@ -68,7 +68,7 @@ STORY = [
 
 STORY_END = [
     (
-        "Turn 15, Boris: 1 1 1 4 6. Twos: minus 6. Due now: school penalty, minus 50 points."
+        "Turn 15, Boris: 1 1 1 4 6. Twos: minus 6. Charged the school penalty: minus 50 points."
         " Total minus 53."
     ),
     (
@@ -215,7 +215,7 @@ def test_a_game_to_itself_has_no_wins_and_rules_name_their_options(
     at = menu(tmp_path)
     assert choose(at, "History and statistics") == "History and statistics. Anna: 1 game"
     assert at.said("enter") == [
-        "Anna. Playroom, Extra rows: yes, sixteen rows: 1 game, best total 57"
+        "Anna. Playroom: 1 game, best total 57. Extra rows: yes, sixteen rows"
     ]
 
 
@@ -319,7 +319,7 @@ def test_a_held_key_deletes_nothing(tmp_path: Path, menu: OpenSitting) -> None:
 def test_a_game_of_this_sitting_is_in_the_history(tmp_path: Path, menu: OpenSitting) -> None:
     keep(tmp_path, "playroom", 5, None, at=-2)
     at = menu(tmp_path)
-    assert at.voice.lines[-1].endswith("Continue: Playroom, your turn, 13 of 13")
+    assert at.voice.lines[-1].endswith("Continue: Playroom, turn 13 of 13")
     at.press(["enter", "enter", "down", "enter", "enter", "end", "enter"])
 
     assert choose(at, "History and statistics") == "History and statistics. Anna: 1 game"
@@ -355,7 +355,7 @@ def test_a_game_open_elsewhere_is_one_line_and_is_let_go_when_left(
     other = GameStore(tmp_path / "games.db")
     other.load(game_id)
     at = menu(tmp_path)
-    line = "Continue: Playroom, your turn, 2 of 13"
+    line = "Continue: Playroom, turn 2 of 13"
     assert at.said("enter") == [f"This game is being played in another window. {line}"]
 
     other.release(game_id)
@@ -393,7 +393,7 @@ def test_an_unfinished_game_is_imported_and_offered(tmp_path: Path, menu: OpenSi
         f"The files listed here are in {tmp_path / 'documents'}",
     ]
     at.press(["home"])
-    line = "Continue: Playroom, your turn, 2 of 13"
+    line = "Continue: Playroom, turn 2 of 13"
     assert at.said("enter") == [f"Imported. Enter continues it. Main menu. {line}"]
     # The dice to come came with it.
     at.press(["enter", "enter"])
@@ -435,6 +435,7 @@ def test_what_cannot_be_imported_is_one_line_and_the_path_stays(
     at = menu(tmp_path)
     choose(at, "Import a game", "Type the path of another file")
 
-    assert at.said("enter") == ["empty"]
-    assert at.said(*name, "enter")[-1] == f"{path}: {why}"
+    assert at.said("enter") == ["Nothing is typed yet. Type it, or Escape cancels."]
+    correct = "You can correct it; Delete erases all, Escape cancels."
+    assert at.said(*name, "enter")[-1] == f"{path}: {why} {correct}"
     assert at.said("up") == [name]

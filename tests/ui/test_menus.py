@@ -47,7 +47,7 @@ def test_leaving_a_game_asks_once_and_offers_to_continue(player: Sitting) -> Non
     asked, hasty = player.press(["enter", "enter"], HASTY)
     assert (asked.said, hasty.said) == (("Leave the game? Press again.",), ())
     assert player.said("enter", "enter") == [
-        "The game is saved. Main menu. Continue: Playroom, your turn, 1 of 13",
+        "The game is saved. Main menu. Continue: Playroom, turn 1 of 13",
         "Roll 1: 3 4 4 5 6. Small straight.",
     ]
 
@@ -193,13 +193,16 @@ def test_a_name_is_spelled_read_and_taken(player: Sitting) -> None:
 
 def test_an_empty_name_is_refused(player: Sitting) -> None:
     on_first_player(player)
-    assert typed(player, "  ") == ["A name cannot be empty."]
+    refused = "A name cannot be empty. You can correct it; Delete erases all, Escape cancels."
+    assert typed(player, "  ") == [refused]
     assert player.program.shell.screen.name == "text"
 
 
 def test_a_name_is_refused_in_another_case_too(player: Sitting) -> None:
     on_first_player(player)
-    assert typed(player, "MORGAN") == ["Two players are called MORGAN."]
+    assert typed(player, "MORGAN") == [
+        "Two players are called MORGAN. You can correct it; Delete erases all, Escape cancels."
+    ]
 
 
 @pytest.mark.parametrize("character", ["\u202e", "\u200f", "\udcd0", "\x85", "\u2028"])
@@ -271,7 +274,7 @@ def test_the_next_game_is_begun_by_the_next_player(player: Sitting) -> None:
             player.press(["enter"])
     assert player.said("enter", "enter") == [
         "Game over. Play again",
-        "Twelve Rounds. Boris, Anna. Boris begins. Enter rolls, H gives help.",
+        "Twelve Rounds. Boris and Anna. Boris begins. Enter rolls, H gives help.",
     ]
 
 

@@ -36,7 +36,7 @@ def test_every_setting_is_read_with_its_value(player: Sitting) -> None:
         "Sound effects: on",
         "Dice tones: off",
         "Softer sounds while speech is on: off",
-        "Ask before writing a zero or a dash: on",
+        "Ask before writing a zero or a dash, or losing all bonuses: on",
         "Pace of the computer: brisk",
         "Speech rate of a system voice: 0",
         "Name of the system voice: not set",
@@ -49,7 +49,7 @@ def test_right_and_left_change_a_setting_and_back(player: Sitting, setting: obje
     shown = SHOWN[place]
     (before,) = player.said("home", *["down"] * place)[-1:]
     if not isinstance(shown.kind, Choice | Span | Switch) and shown.name != "language":
-        assert player.said("right") == ["Nothing to change here."]
+        assert player.said("right") == ["Left and Right change nothing here. Enter chooses."]
         return
     step = "left" if getattr(player.program.settings(), shown.name) == 100 else "right"
     back = {"left": "right", "right": "left"}[step]
@@ -114,7 +114,7 @@ def test_another_language_is_spoken_at_once_and_everywhere(
     ]
     assert player.said("escape", "end", "enter", "enter", "escape")[2:] == [
         "Выйти из игры? Нажмите ещё раз.",
-        "Игра сохранена. Главное меню. Продолжить: Плейрум, ваш ход, 1 из 13",
+        "Игра сохранена. Главное меню. Продолжить: Плейрум, ход 1 из 13",
         "Выйти? Нажмите ещё раз.",
     ]
 

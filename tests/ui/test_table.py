@@ -15,7 +15,7 @@ HASTY = 0.1
 
 SIXES_AND_THE_END = (
     "Sixes: 0. Total 85. Game over. First place is shared by Anna and Boris, with 85 points."
-    " Enter opens the menu."
+    " Enter: play again, review, table."
 )
 
 
@@ -213,12 +213,12 @@ def test_no_die_is_marked_before_or_after_the_rolls(player: Sitting) -> None:
 
 def test_questions_about_the_game(player: Sitting) -> None:
     opened = sat_down(player, "dice-poker", "11123", people=2, columns=2)
-    assert opened == ("Dice Poker. Anna, Boris. Anna begins. Enter rolls, H gives help.",)
+    assert opened == ("Dice Poker. Anna and Boris. Anna begins. Enter rolls, H gives help.",)
     rows = (
         "Ones, Twos, Threes, Fours, Fives, Sixes, Pair, Three of a kind, Two pairs, Full house,"
         " Four of a kind, Poker, Small straight, Large straight"
     )
-    beside = "Anna. All row bonuses open. Column bonuses open: 1, 2. Reserve 0."
+    beside = "Anna. Reserve 0. All row bonuses open. Column bonuses open: 1, 2."
     assert player.said("d", "t", "s", "v", "V", "b", "c") == [
         "Anna has not rolled yet. Enter rolls.",
         "Anna to play. 3 rolls left.",
@@ -371,7 +371,7 @@ def test_the_last_row_of_a_game_can_be_taken_back(player: Sitting) -> None:
         "1 open row.",
         "Sixes: 0",
         SIXES_AND_THE_END,
-        "Game over. Enter opens the menu.",
+        "Game over. Enter: play again, review, table.",
     ]
 
 
@@ -379,7 +379,7 @@ def test_when_the_game_is_over_its_keys_say_so_and_help_begins_with_the_menu(
     tmp_path: Path,
 ) -> None:
     player = PLACES["table, over"](tmp_path, "en")
-    over = "Game over. Enter opens the menu."
+    over = "Game over. Enter: play again, review, table."
     assert player.said("1", "$", "space", "right", "d", "t", "v", "i", "tab") == [over] * 9
     (helped,) = player.said("h")
     assert helped == (
@@ -392,6 +392,30 @@ def test_when_the_game_is_over_its_keys_say_so_and_help_begins_with_the_menu(
     assert helped.endswith("Nothing on this key. H: help.")
 
 
+def test_the_menu_of_a_finished_game_tells_the_score_and_leads_away(tmp_path: Path) -> None:
+    player = PLACES["end_menu"](tmp_path, "en")
+    scores, beside, away = player.said("s", "b", "d")
+    assert scores == "Anna: 41, Boris: 31."
+    assert beside == "No bonuses in this game."
+    assert away == "Nothing on this key. H: help."
+    assert player.said("escape", "escape", "end", "home", "end", "enter") == [
+        "Game over. Enter: play again, review, table.",
+        "Game menu. Back to the table",
+        "Main menu",
+        "Back to the table",
+        "Main menu",
+        "Main menu. New game",
+    ]
+    player.close()
+
+
+def test_who_begins_is_told_of_a_computer_too(player: Sitting) -> None:
+    player.later.held = True
+    assert sat_down(player, "playroom", people=0, levels=["greedy", "greedy", "greedy"])[0] == (
+        "Playroom. Anna, Boris and Clara. Anna begins."
+    )
+
+
 def test_the_end_of_a_game_points_to_the_menu_except_in_brief(tmp_path: Path) -> None:
     said = []
     for folder, verbosity in (("full", "full"), ("brief", "brief")):
@@ -400,14 +424,14 @@ def test_the_end_of_a_game_points_to_the_menu_except_in_brief(tmp_path: Path) ->
         said += player.said("u", "enter", "up", "enter")[-1:]
         player.close()
     full, brief = said
-    assert full.endswith(" Enter opens the menu.")
+    assert full.endswith(" Enter: play again, review, table.")
     assert "Game over." in brief
     assert "Enter" not in brief
 
 
 def test_one_person_is_spoken_to_and_several_are_named(player: Sitting) -> None:
     assert sat_down(player, "playroom", "34456", "12345", people=1, levels=["greedy"]) == (
-        "Playroom. You, Boris. You begin. Enter rolls, H gives help.",
+        "Playroom. You and Boris. You begin. Enter rolls, H gives help.",
     )
     assert player.said("enter", "t", "s", "S")[1:] == [
         "Your turn. 2 rolls left.",
@@ -462,7 +486,7 @@ def test_the_settlement_is_told_in_fractions(russian: Sitting) -> None:
         "Шанс, с первого броска, вдвойне: 16. Всего минус 45."
         " Игра окончена. Побеждает Борис: минус 24 очка. Анна: минус 49, Вера: минус 45."
         " Анна: ниже среднего на 9 и две третьих. Борис: выше среднего на 15 и одну третью."
-        " Вера: ниже среднего на 5 и две третьих. Enter открывает меню."
+        " Вера: ниже среднего на 5 и две третьих. Enter: сыграть ещё, разбор, таблица."
     )
 
 

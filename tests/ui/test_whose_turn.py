@@ -95,11 +95,25 @@ def test_while_a_computer_thinks_the_person_who_moves_next_is_meant(
 def test_bonuses_of_several_people_are_told_by_name(player: Sitting) -> None:
     sat_down(player, "dice-poker", "11112", "66661", people=2, columns=1)
     player.press(["enter", "enter", "home", "enter"])
-    taken = "Boris. Row bonuses open: Twos, Threes, Fours, Fives, Sixes, Pair, "
-    assert player.said("b")[0].startswith(taken)
-    won = player.said("enter", "enter", "6", "enter", "b")[-1]
-    assert won.startswith("Anna. Row bonuses open: Twos, Threes, Fours, Fives, Pair, ")
-    assert won.endswith("Column bonus open: 1. Bonus won: Ones, 5. Reserve 1.")
+    assert player.said("b") == [
+        "Boris. Reserve 0. All row bonuses open but Ones. Column bonus open: 1."
+    ]
+    assert player.said("enter", "enter", "6", "enter", "b")[-1] == (
+        "Anna. Reserve 1. All row bonuses open but Ones, Sixes. Column bonus open: 1."
+        " Bonus won: Ones, 5."
+    )
+
+
+def test_a_school_below_zero_is_told_with_what_it_costs(player: Sitting) -> None:
+    sat_down(player, "classic", "11334", "12345", people=2)
+    assert player.said("b") == ["Anna. School 0; below zero it costs 50 points."]
+    player.press(["enter", "enter", "2", "enter", "enter"])
+    player.press(["enter", "enter", "end", "enter"])
+    assert player.said("b") == ["Anna. School minus 6; below zero it costs 50 points."]
+    sat_down(player, "classic", people=2, school="surplus")
+    assert player.said("b") == [
+        "Anna. School 0; above zero it earns a bonus. Below zero it costs 50 points."
+    ]
 
 
 def test_bonuses_of_the_only_person_need_no_name(player: Sitting) -> None:
@@ -116,4 +130,4 @@ def test_after_the_end_no_row_is_open(player: Sitting, key: str) -> None:
         player.press(["enter", "enter", "down", "enter"])
         if session.state.throw is not None:
             player.press(["enter"])
-    assert player.said(key) == ["Game over. Enter opens the menu."]
+    assert player.said(key) == ["Game over. Enter: play again, review, table."]

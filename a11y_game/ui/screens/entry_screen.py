@@ -188,11 +188,13 @@ class EntryScreen(Screen):
         return queries.strike_prospect(self.play.state, row, chosen.column - 1)
 
     def _worth_asking(self, prospect: Prospect) -> bool:
-        """Say whether the entry gives nothing while something better is open."""
-        if not self.shell.desk.settings().confirm_zero or not self._gives_nothing(prospect):
+        """Say whether the entry gives nothing or ends all bonuses while better is open."""
+        if not self.shell.desk.settings().confirm_zero:
             return False
         others = queries.prospects(self.play.state)
-        return any(other.gain > prospect.gain for other in others)
+        if prospect.voids_bonuses:
+            return not all(other.voids_bonuses for other in others)
+        return self._gives_nothing(prospect) and any(o.gain > prospect.gain for o in others)
 
     def _gives_nothing(self, prospect: Prospect) -> bool:
         if prospect.cell.mark in (Mark.DASH, Mark.ZERO):
@@ -205,4 +207,5 @@ class EntryScreen(Screen):
         if strike:
             name = row_name(words, prospect.row)
             return say(words("entry.ask_strike", row=name), "question")
-        return say(words("entry.ask", entry=self._text(prospect)), "question")
+        message = "entry.ask_void" if prospect.voids_bonuses else "entry.ask"
+        return say(words(message, entry=self._text(prospect)), "question")

@@ -84,7 +84,8 @@ class FinishedGameScreen(ListScreen):
         return export_answer(self.shell, self.archive, session, self.game.ended)
 
     def _delete(self) -> Answer:
-        self.archive.delete(self.game.id)
+        if not self.archive.delete(self.game.id):
+            return say(self.shell.words("menu.not_deleted"), "refusal")
         return self.shell.back(self.shell.words("menu.deleted"), "erase")
 
 
@@ -107,6 +108,7 @@ class FinishedGamesScreen(FreshList):
         )
 
     def _delete(self, game: FinishedGame) -> Answer:
-        self.archive.delete(game.id)
+        if not self.archive.delete(game.id):
+            return say(self.shell.words("menu.not_deleted"), "refusal")
         self.refresh()
         return say(f"{self.shell.words('menu.deleted')} {self._spoken()}", "erase")

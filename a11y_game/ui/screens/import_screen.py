@@ -28,9 +28,11 @@ class ImportScreen(FreshList):
     def lines(self) -> Sequence[Item]:
         """Return a line for each file, the one for any other, and where these lie."""
         words = self.shell.words
-        folder = words("import.folder", path=self.archive.documents)
+        files = self.archive.files()
+        message = "import.folder" if files else "import.no_files"
+        folder = words(message, path=self.archive.documents)
         return [
-            *(self._file(path) for path in self.archive.files()),
+            *(self._file(path) for path in files),
             Item(lambda: words("import.type"), enter=self._ask),
             text_item(folder),
         ]
@@ -46,7 +48,7 @@ class ImportScreen(FreshList):
 
     def _accept(self, typed: str) -> Answer:
         if not typed:
-            return say(self.shell.words("text.empty"), "refusal")
+            return say(self.shell.words("text.nothing"), "refusal")
         path = self.archive.path_of(typed)
         return self._bring_in(path, path)
 

@@ -142,7 +142,8 @@ class ListScreen(Screen):
 
     def _change(self, by: int) -> Answer:
         if self.item.change is None:
-            return say(self.shell.words("list.no_values"), "refusal")
+            message = "list.press_enter" if self.item.enter else "list.no_values"
+            return say(self.shell.words(message), "refusal")
         try:
             self.item.change(by)
         except AtTheEdgeError:

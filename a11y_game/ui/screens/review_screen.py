@@ -61,6 +61,8 @@ class ReviewScreen(ListScreen):
         told = [d for d in dearest(mine) if d.cost >= WORTH_TELLING][:DEAREST]
         total = decimal(words, found.costs[seat])
         head = self._people.say("review.total" if told else "review.flawless", seat, cost=total)
+        if told:
+            head = f"{head} {words('review.dearest')}"
         dice = (self._record.turns[d.turn - 1].rolls[d.roll - 1].dice for d in told)
         number = len(self._record.players)
         lines = [

@@ -9,7 +9,7 @@ from a11y_game.dice_order import left_to_right
 from a11y_game.engine.actions import Action, Reroll, Roll
 from a11y_game.engine.dice import DICE, FACES, Dice
 from a11y_game.phrasing.dice import face_marks_text, faces_text
-from a11y_game.phrasing.names import ruleset_name
+from a11y_game.phrasing.names import ruleset_name, sentence_case
 from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
@@ -56,16 +56,16 @@ class TableScreen(Screen):
         if state.entries:
             return say(self._turn_text("table.again"))
         game = ruleset_name(words, state.rules.id)
-        turn = self._turn_text("table.begin")
+        turn = self._turn_text("table.begin", "table.bot_begins")
         if len(state.players) == 1:
             return say(words("table.opening.alone", game=game, turn=turn), "your_turn")
-        who = ", ".join(self.play.people.called(i) for i in range(len(state.players)))
+        who = sentence_case(self.play.people.together(range(len(state.players))))
         cue = "other_turn" if self.play.session.bot_to_move else "your_turn"
         return say(words("table.opening", game=game, who=who, turn=turn), cue)
 
-    def _turn_text(self, message: str) -> str:
+    def _turn_text(self, message: str, of_bot: str = "next") -> str:
         """Say by `message` whose turn it is; what to press is of no use while a computer plays."""
-        asked = "next" if self.play.session.bot_to_move else message
+        asked = of_bot if self.play.session.bot_to_move else message
         return self.play.people.say(asked, self.play.state.to_move)
 
     def bindings(self) -> Bindings:

@@ -1,6 +1,7 @@
 """Typing a line of text, each letter spoken."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from a11y_game.plain_text import plain
 from a11y_game.ui.answer import Answer, say
@@ -63,13 +64,21 @@ class TextScreen(Screen):
     def bindings(self) -> Bindings:
         """Finish, erase, read, give up."""
         return {
-            Key.ENTER: Binding("accept_text", lambda: self.accept(self.text.strip())),
+            Key.ENTER: Binding("accept_text", self._finish),
             Key.BACKSPACE: Binding("erase", self._erase),
             Key.DELETE: Binding("erase_all", self._erase_all),
             Key.UP: Binding("read_text", self._say_text),
             Key.DOWN: Binding("read_text", self._say_text),
             Key.ESCAPE: Binding("cancel", lambda: self.shell.back(self.shell.words("cancelled"))),
         }
+
+    def _finish(self) -> Answer:
+        answer = self.accept(self.text.strip())
+        if self.shell.screen is not self:
+            return answer
+        # It was refused, and what was typed still stands here.
+        on = self.shell.words("text.still" if self.text else "text.still_empty")
+        return replace(answer, text=f"{answer.text} {on}")
 
     def _read(self) -> str:
         return self.text.strip() or self.shell.words("text.empty")
