@@ -43,6 +43,11 @@ def look(store: GameStore, game_id: str) -> Session:
     return _session(store.read(game_id), _NobodysKeeper())
 
 
+def example(rules: Rules, seats: tuple[Seat, ...], source: DiceSource) -> Session:
+    """Return a game that nobody plays and nothing keeps."""
+    return new_session(rules, seats, source, lambda _moment: _NobodysKeeper())
+
+
 class _NobodysKeeper:
     """A `Keeper` of a game that nobody plays: nothing is kept of what nobody does."""
 

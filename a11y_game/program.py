@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from a11y_game import keeping
 from a11y_game.cues import Sound
+from a11y_game.engine import rulesets
 from a11y_game.engine.dice import DiceSource, SeededDice
 from a11y_game.engine.ruleset import Rules
 from a11y_game.i18n import Words
@@ -166,6 +167,11 @@ class Program:
     def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
         """Begin a new game and keep it safe."""
         return keeping.begin(self._parts.store, rules, seats, self._new_dice())
+
+    def example(self) -> Session:
+        """Return a game that nobody plays, for its keys to be told."""
+        seats = (Seat(self.shell.words("new_game.you")),)
+        return keeping.example(rulesets.ALL[0].rules(), seats, self._new_dice())
 
     def bots(self, session: Session) -> dict[int, Chooser]:
         """Return the computer opponents of a game by seat."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from a11y_game import i18n, paths
 from a11y_game.cues import DICE_CUES, GAME_CUES, SCREEN_CUES, SHEET_CUES
 from a11y_game.engine import rulesets
-from a11y_game.engine.ruleset import Option, OptionValue, RuleSet
+from a11y_game.engine.ruleset import Option, RuleSet
 from a11y_game.findings import look_around
 from a11y_game.i18n import Words
 from a11y_game.output.null import NullJournal, NullLoudspeaker
@@ -43,6 +43,9 @@ from a11y_game.ui.shell import Shell
 CHECKOUT = Path(__file__).resolve().parents[1]
 DOCUMENTS = (*sorted(CHECKOUT.glob("README*.md")), *sorted(CHECKOUT.glob("docs/*.md")))
 PART = re.compile(r"(<!-- begin: (?P<name>\S+) -->\n).*?(<!-- end: (?P=name) -->)", re.DOTALL)
+
+DEFAULT = {"en": "default", "ru": "по умолчанию"}
+"""In words, since a voice does not tell bold letters."""
 
 Part = Callable[[Words], Iterator[str]]
 """Yields the lines of a part."""
@@ -238,11 +241,12 @@ def settings(words: Words) -> Iterator[str]:
 
 
 def _values(words: Words, setting: Setting) -> Iterator[str]:
-    """Yield the values of a setting as in the file, with their words, the default in bold."""
+    """Yield the values of a setting as in the file, with their words."""
     match setting.kind:
         case Span(least=least, most=most, step=step):
             known: list[object] = [*range(least, most + 1, step)]
-            yield f"`{least}` … `{most}`, **`{setting.default}`**"
+            yield f"`{least}` … `{most}`"
+            yield f"`{setting.default}` ({DEFAULT[words.language]})"
             return
         case Choice(values=values):
             known = list(values)
@@ -253,9 +257,8 @@ def _values(words: Words, setting: Setting) -> Iterator[str]:
         case _:
             known = [setting.default]
     for value in known:
-        code = f"`{_toml(value)}`"
-        shown = f"**{code}**" if value == setting.default else code
-        yield f"{shown} ({value_text(words, setting, value)})"
+        meaning = value_text(words, setting, value)
+        yield _explained(words, _toml(value), meaning, default=value == setting.default)
 
 
 def _toml(value: object) -> str:
@@ -273,7 +276,7 @@ def cues_of(cues: tuple[str, ...]) -> Part:
 
 
 def options_of(ruleset: RuleSet) -> Part:
-    """Return what yields the options of a rule set with their values, the default in bold."""
+    """Return what yields the options of a rule set with their values."""
 
     def part(words: Words) -> Iterator[str]:
         for option in ruleset.options:
@@ -285,13 +288,15 @@ def options_of(ruleset: RuleSet) -> Part:
 
 def _option_values(words: Words, option: Option) -> Iterator[str]:
     for value in option.values:
-        shown = _shown(value, bold=value == option.default)
-        yield shown if type(value) is int else f"{shown} ({option_value(words, option, value)})"
+        meaning = "" if type(value) is int else option_value(words, option, value)
+        code = str(value).lower()
+        yield _explained(words, code, meaning, default=value == option.default)
 
 
-def _shown(value: OptionValue, *, bold: bool) -> str:
-    code = f"`{str(value).lower()}`"
-    return f"**{code}**" if bold else code
+def _explained(words: Words, code: str, meaning: str, *, default: bool) -> str:
+    """Return a value with what it means, and that it is the default where it is."""
+    said = "; ".join(filter(None, (meaning, DEFAULT[words.language] if default else "")))
+    return f"`{code}` ({said})" if said else f"`{code}`"
 
 
 PARTS: dict[str, Part] = {

@@ -328,6 +328,7 @@ def test_names_in_code_are_names_of_the_program(page: str, language: str) -> Non
     known = {setting.name for setting in SETTINGS} | choices | FILES | RECORD | set(CUES)
     known |= {*commands(), *all_levels(), *CHANNELS, *LAYOUTS, *UserFolders.__annotations__}
     known |= {ruleset.id for ruleset in ALL} | {"a11y-game", paths.HOME_VARIABLE}
+    known |= {str(v) for ruleset in ALL for option in ruleset.options for v in option.values}
     filled = re.compile(r"<!-- begin: (\S+) -->.*?<!-- end: \1 -->", re.DOTALL)
     own = filled.sub("", FENCED.sub("", text_of(page, language)))
     strange = [

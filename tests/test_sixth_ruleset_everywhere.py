@@ -104,12 +104,12 @@ def test_a_person_plays_it_to_the_end(tmp_path: Path) -> None:
     sitting.close()
     assert said == [
         "Roll 1: 1 1 3 4 4.",
-        "2 open rows. Up and Down choose, Enter writes.",
+        "Two open rows. Up and Down choose, Enter writes.",
         "Sixes: 0",
         "Sixes: 0, but another row would bring more. Press again to write it.",
         "Sixes: 0. Total 0. 1 turn left.",
         "Roll 1: 4 5 5 5 6.",
-        "1 open row. Up and Down choose, Enter writes.",
+        "One open row. Up and Down choose, Enter writes.",
         "Even dice: 23, doubled, and bonus 23",
         (
             "Even dice, on the first roll, doubled: 23. Won the bonus for column 1: 23 points. "

@@ -18,7 +18,14 @@ from a11y_game.engine.standing import (
 )
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
-from a11y_game.phrasing.names import quote, refusal_in_turn, refusal_text, row_name, ruleset_name
+from a11y_game.phrasing.names import (
+    quote,
+    refusal_in_turn,
+    refusal_text,
+    row_name,
+    ruleset_name,
+    sentence_case,
+)
 from a11y_game.phrasing.numbers import points, signed
 from a11y_game.phrasing.sheet import (
     bonus_name,
@@ -100,12 +107,13 @@ def _player_lines(words: Words, state: GameState, player: int, name: str) -> Ite
         yield words("replay.row", row=row_name(words, row.id), cells="; ".join(cells))
     for bonus, paid in bonuses_paid(state, player).items():
         if paid:
-            yield words("replay.row", row=bonus_name(words, bonus), cells=paid)
+            yield words("replay.row", row=sentence_case(bonus_name(words, bonus)), cells=paid)
     for penalty, lost in penalties_due(state, player).items():
-        yield words("replay.row", row=penalty_name(words, penalty), cells=signed(words, lost))
-    yield ", ".join(parts(words, rules, reached)) + "."
+        name = sentence_case(penalty_name(words, penalty))
+        yield words("replay.row", row=name, cells=signed(words, lost))
+    yield sentence_case(", ".join(parts(words, rules, reached)))
     if rules.settles and state.finished:
-        yield settlement_text(words, settlement(state)[player])
+        yield words("settled", results=settlement_text(words, settlement(state)[player]))
 
 
 def run(arguments: argparse.Namespace, words: Words) -> int:

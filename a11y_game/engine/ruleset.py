@@ -188,6 +188,8 @@ class Rules:
     penalties: tuple[Penalty, ...] = ()
     pays_bonuses: bool = False
     """Whether the rule set knows bonuses at all, whatever the options."""
+    has_school: bool = False
+    """Whether the upper rows are called the school."""
     has_reserve: bool = False
     """Whether surplus dice of the upper part feed a reserve that pays for missing ones."""
     quota: int = 0

@@ -47,11 +47,10 @@ def option_text(words: Words, dice: Dice, option: Option) -> str:
             return _keep_text(words, dice, positions)
         case Write(row=row, strike=True):
             return words("advice.strike", row=row_name(words, row))
+        case Write(row=row, column=None):
+            return words("advice.write", row=row_name(words, row))
         case Write(row=row, column=column):
-            name = row_name(words, row)
-            if column is not None:
-                name = words("row.column", row=name, column=column)
-            return words("advice.write", row=name)
+            return words("advice.write_column", row=row_name(words, row), column=column)
         case _:
             return words("advice.roll")
 
@@ -60,7 +59,7 @@ def _keep_text(words: Words, dice: Dice, positions: tuple[int, ...]) -> str:
     if len(positions) == DICE:
         return words("advice.throw_all")
     kept = faces_text(sorted(die for place, die in enumerate(dice) if place not in positions))
-    return words("advice.keep", kept=kept, number=words(f"number.marked.{len(positions)}"))
+    return words("advice.keep", kept=kept)
 
 
 def reason_text(words: Words, reason: Reason) -> str:

@@ -16,8 +16,8 @@ from a11y_game.engine.queries import Prospect
 from a11y_game.engine.ruleset import Part, Rules, Throw
 from a11y_game.engine.sheet import Cell, Mark, Sheet
 from a11y_game.i18n import Words
-from a11y_game.phrasing.names import row_name
-from a11y_game.phrasing.numbers import points, signed
+from a11y_game.phrasing.names import row_name, sentence_case
+from a11y_game.phrasing.numbers import counted, points, signed
 from a11y_game.phrasing.people import People
 from a11y_game.phrasing.sheet import bonus_name, cell_text, penalty_name
 
@@ -70,7 +70,7 @@ def _closed_text(words: Words, cell: Cell, reserve: int) -> str:
     if not cell.change:
         return words("entry.closed", reserve=reserve)
     message = "entry.closed_adding" if cell.change > 0 else "entry.closed_taking"
-    return words(message, change=abs(cell.change), before=reserve, after=after)
+    return words(message, change=abs(cell.change), after=after)
 
 
 def _debt_after(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) -> str:
@@ -87,17 +87,25 @@ def _debt_matters(rules: Rules, sheet: Sheet, row: int) -> bool:
     return owes and not bonuses.void(rules, sheet)
 
 
-def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int) -> str:
-    """Return what a school row in debt still needs, "" where it is not behind its quota."""
-    if bonuses.in_debt(rules, sheet, row) <= 0:
+def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int, *, fully: bool = False) -> str:
+    """Return by how many dice a school row is behind its quota, "" where it is not.
+
+    `fully`: with what it still needs.
+    """
+    behind = bonuses.in_debt(rules, sheet, row)
+    if behind <= 0:
         return ""
     needed, cells = bonuses.owed(rules, sheet, row), sheet.open_in(row)
     if not cells:
-        return words.count("debt.left", needed)
-    said = words.count("debt.needed", needed, cells=words.count("debt.cells", cells))
+        return words.count("debt.left", needed, count=counted(words, "number.of", needed))
+    said = words("debt", number=behind)
     if bonuses.beyond_repair(rules, sheet, row):
-        said = words("debt.hopeless", debt=said)
-    return said
+        return words("debt.hopeless", debt=said)
+    if not fully:
+        return said
+    more = counted(words, "number.marked", needed)
+    left = words.count("debt.cells", cells, count=counted(words, "number.marked", cells))
+    return words.count("debt.needed", needed, debt=said, count=more, cells=left)
 
 
 def written_text(
@@ -139,17 +147,20 @@ def consequences(people: People, events: Sequence[Event], mine: frozenset[int]) 
                 message = "bonuses.void_losing" if lost else "bonuses.void"
                 yield people.words(message, row=name, points=points(people.words, lost))
             case PenaltyDue(penalty=penalty, points=lost):
-                name = penalty_name(people.words, penalty)
+                name = sentence_case(penalty_name(people.words, penalty))
                 yield people.words("penalty.due", penalty=name, points=points(people.words, lost))
             case _:
                 pass
 
 
-def _lost(people: People, events: Iterable[Event], mine: frozenset[int]) -> Iterator[str]:
+def _lost(people: People, events: Sequence[Event], mine: frozenset[int]) -> Iterator[str]:
+    # Where a penalty falls due, the bonus for the same is lost as well.
+    penalties = {event.penalty for event in events if isinstance(event, PenaltyDue)}
     lost = [
         bonus_name(people.words, event.bonus)
         for event in events
         if isinstance(event, BonusLost) and event.taken_by is None and event.player in mine
+        if event.bonus not in penalties
     ]
     if lost:
         yield people.words.count("bonus.lost", len(lost), bonus=", ".join(lost))
@@ -166,4 +177,5 @@ def _gone_for(
     if losers == [people.you]:
         yield people.words("bonus.gone.you")
     elif losers:
-        yield people.words("bonus.gone.name", names=people.together(losers))
+        names = people.together(losers)
+        yield people.words.count("bonus.gone.name", len(losers), names=names)

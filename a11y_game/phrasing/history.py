@@ -7,7 +7,7 @@ from a11y_game.engine.ruleset import Rules
 from a11y_game.i18n import Words
 from a11y_game.phrasing.dates import date_text
 from a11y_game.phrasing.names import option_name, option_value, quote, row_name, ruleset_name
-from a11y_game.phrasing.numbers import decimal, points, signed
+from a11y_game.phrasing.numbers import counted, decimal, points, signed
 from a11y_game.phrasing.sheet import bonus_name
 from a11y_game.storage.results import FinishedGame
 from a11y_game.storage.statistics import BonusStatistics, RowStatistics, Statistics, Tally
@@ -49,9 +49,11 @@ def finished_label(words: Words, game: FinishedGame) -> str:
 
 def tally_text(words: Words, tally: Tally) -> str:
     """Return how often somebody played and came first."""
-    said = [words.count("history.games", tally.played)]
+    played = counted(words, "number", tally.played)
+    said = [words.count("history.games", tally.played, count=played)]
     if tally.played > tally.alone:
-        said.append(words.count("history.wins", tally.won))
+        won = counted(words, "number", tally.won)
+        said.append(words.count("history.wins", tally.won, count=won))
     if tally.shared:
         said.append(words.count("history.shared", tally.shared))
     return ", ".join(said)

@@ -2,10 +2,21 @@
 
 from a11y_game.i18n import Words
 
+NAMED = 5
+"""Numbers up to this have words of their own."""
+
 
 def signed(words: Words, number: int) -> str:
     """Return a number, "minus" in words where it is negative."""
     return words("number.negative", number=-number) if number < 0 else str(number)
+
+
+def counted(words: Words, message: str, number: int) -> str:
+    """Return a small number in words, agreeing with its noun as `message`.N does, else digits.
+
+    Voices read "1" and "2" without regard to what is counted.
+    """
+    return words(f"{message}.{number}") if 1 <= number <= NAMED else str(number)
 
 
 def points(words: Words, number: int) -> str:

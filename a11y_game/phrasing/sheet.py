@@ -64,7 +64,9 @@ def penalty_name(words: Words, penalty: str) -> str:
 def parts(words: Words, rules: Rules, reached: Totals) -> list[str]:
     """Return the totals of the parts of a sheet, those that the rules know."""
     said = [
-        words("part.upper", points=signed(words, reached.upper)),
+        words(
+            "part.school" if rules.has_school else "part.upper", points=signed(words, reached.upper)
+        ),
         words("part.lower", points=signed(words, reached.lower)),
     ]
     if rules.bonuses:

@@ -113,12 +113,15 @@ def ended_text(people: People, state: GameState, won: tuple[int, ...]) -> str:
         head = words("ended.tied", names=people.together(won), points=best)
     lines = [head]
     if len(won) < len(reached):
-        lines.append(_scores_of(people, state, [p for p in range(len(reached)) if p not in won]))
+        behind = [player for player in range(len(reached)) if player not in won]
+        behind.sort(key=lambda player: -reached[player])
+        lines.append(_scores_of(people, state, behind))
     if state.rules.settles:
-        lines += [
-            words("settled", who=people.called(player), result=settlement_text(words, amount))
+        results = [
+            words("settled.of", who=people.called(player), result=settlement_text(words, amount))
             for player, amount in enumerate(settlement(state))
         ]
+        lines.append(words("settled", results=", ".join(results)))
     return " ".join(lines)
 
 
@@ -142,7 +145,7 @@ def best_rows_text(words: Words, state: GameState) -> str:
 
     A zero or a dash is named where nothing better is left, and once is enough.
     """
-    ranked = sorted(queries.prospects(state), key=lambda prospect: -prospect.gain)
+    ranked = sorted(queries.prospects(state), key=lambda p: (-p.gain, p.voids_bonuses))
     best: dict[str, queries.Prospect] = {}
     for prospect in ranked:
         best.setdefault(prospect.row, prospect)
@@ -182,7 +185,7 @@ def beside_text(people: People, state: GameState, player: int) -> str:
     # With all bonuses crossed out a debt costs nothing more.
     owing = () if queries.bonuses_void(state, player) else queries.debts(state, player)
     for debt in owing:
-        owed = debt_text(words, rules, sheet, rules.row_index[debt.row])
+        owed = debt_text(words, rules, sheet, rules.row_index[debt.row], fully=True)
         said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
     if rules.bonuses:
         said += _bonuses_text(words, state, player)

@@ -46,6 +46,9 @@ class Lobby(Protocol):
     def begin(self, rules: Rules, seats: tuple[Seat, ...]) -> Session:
         """Begin a new game and keep it safe."""
 
+    def example(self) -> Session:
+        """Return a game that nobody plays, for its keys to be told."""
+
     def bots(self, session: Session) -> dict[int, Chooser]:
         """Return the computer opponents of a game by seat."""
 
@@ -79,6 +82,13 @@ class Navigator:
         if screen.name == "help":
             return self.shell.back()
         return self.shell.open(help_screen(self.shell, screen))
+
+    def open_game_help(self) -> Answer:
+        """Open the help for the dice: who asks in the main menu wants to know how to play."""
+        # A game starts without what only a table needs.
+        from a11y_game.ui.rooms import Rooms  # noqa: PLC0415 # see above
+
+        return self.open_help(Rooms(self, self.lobby.example()).table())
 
     def open_settings(self) -> Answer:
         """Open the settings."""
@@ -177,7 +187,7 @@ class MainMenu(ListScreen):
             Item(lambda: words("menu.report"), enter=lambda: lobby.library().report()),
             Item(lambda: words("menu.sounds"), enter=navigator.open_sounds),
             Item(lambda: words("menu.settings"), enter=navigator.open_settings),
-            Item(lambda: words("menu.help"), enter=lambda: navigator.open_help(self)),
+            Item(lambda: words("menu.help"), enter=navigator.open_game_help),
             Item(lambda: words("menu.about"), enter=navigator.open_about),
             Item(lambda: words("menu.quit"), enter=self._leave),
         ]

@@ -116,7 +116,8 @@ class Play:
         """Undo the entry just made."""
         player = self.session.take_back()
         if player is None:
-            return say(self.words("take_back.none"), "refusal")
+            late = self.state.entries and self.state.throw is not None
+            return say(self.words("take_back.late" if late else "take_back.none"), "refusal")
         throw = self.state.throw
         dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
         return say(self.people.say("take_back.done", player, dice=dice), "erase")

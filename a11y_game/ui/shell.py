@@ -187,7 +187,7 @@ class Shell:
             self._describing = False
             return say(self.words("describe.off"), "close")
         if binding is None:
-            return say(self.words("key.nothing"), "refusal")
+            return say(self.words("describe.nothing"), "refusal")
         return say(self.words(binding.help_message), "move")
 
     def _global_bindings(self) -> dict[Key, Binding]:

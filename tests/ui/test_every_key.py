@@ -170,7 +170,7 @@ def test_describing_says_what_a_key_does_and_does_nothing(
     for arrived, key in arrivals(language).items():
         if key in (Key.ESCAPE, Key.SHIFT_H):
             continue
-        says = words(bound[key].help_message) if key in bound else words("key.nothing")
+        says = words(bound[key].help_message) if key in bound else words("describe.nothing")
         assert player.meet(arrived).said == (says,), arrived
     assert before.unchanged(but={"_describing", "_enter_began"})
     assert player.meet("escape").said == (words("describe.off"),)

@@ -17,12 +17,12 @@ MAY_3 = 1746280000.0
 """13:46:40 on 3 May 2025, UTC."""
 
 CLASSIC = [
-    "Anna, Classic. Played: 2 games, 2 wins",
+    "Anna, Classic. Played: two games, two wins",
     "Best total: minus 45",
     "Average total: minus 50",
     "Last total: minus 45",
     "Best game, minus 45 points, 3 May 2025: Enter opens it",
-    "Against solid: 2 games, 2 wins",
+    "Against solid: two games, two wins",
     "Best rows: Chance, Pair, Two pairs",
     "Chance: made 2 of 2, 34 on average, best 38",
     "Pair: made 1 of 2, 12 on average, best 24",
@@ -42,12 +42,12 @@ CLASSIC = [
 ]
 
 CLASSIC_IN_RUSSIAN = [
-    "Anna, Классика. Сыграно: 2 игры, 2 победы",
+    "Anna, Классика. Сыграно: две игры, две победы",
     "Лучший итог: минус 45",
     "Средний итог: минус 50",
     "Последний итог: минус 45",
     "Лучшая игра, минус 45 очков, 3 мая 2025 года: Enter открывает её",
-    "Против уровня «крепкий игрок»: 2 игры, 2 победы",
+    "Против уровня «крепкий игрок»: две игры, две победы",
     "Лучшие строки: Шанс, Пара, Две пары",
     "Шанс: удалось 2 из 2, в среднем 34, лучшее 38",
     "Пара: удалось 1 из 2, в среднем 12, лучшее 24",
@@ -67,13 +67,10 @@ STORY = [
 ]
 
 STORY_END = [
-    (
-        "Turn 15, Boris: 1 1 1 4 6. Twos: minus 6. Charged the school penalty: minus 50 points."
-        " Total minus 53."
-    ),
+    ("Turn 15, Boris: 1 1 1 4 6. Twos: minus 6. School penalty: minus 50 points. Total minus 53."),
     (
         "Game over. Anna wins with minus 45 points. Boris: minus 53."
-        " Anna: 4 above the average. Boris: 4 below the average."
+        " Settling up: Anna plus 4, Boris minus 4."
     ),
 ]
 
@@ -164,8 +161,8 @@ def test_each_person_is_told_with_all_games(tmp_path: Path, menu: OpenSitting) -
     at = menu(tmp_path)
     choose(at, "History and statistics")
     assert walked(at) == [
-        "History and statistics. Anna: 3 games, 1 win",
-        "Boris: 1 game, 0 wins",
+        "History and statistics. Anna: three games, one win",
+        "Boris: one game, 0 wins",
         "All finished games: 3",
     ]
 
@@ -178,7 +175,7 @@ def test_the_numbers_of_a_person_under_the_same_rules(tmp_path: Path, menu: Open
     (person,) = at.said("enter")
     at.press(["enter"])
 
-    assert person == "Anna. Classic: 2 games, 2 wins, best total minus 45"
+    assert person == "Anna. Classic: two games, two wins, best total minus 45"
     assert walked(at) == CLASSIC
 
 
@@ -213,9 +210,9 @@ def test_a_game_to_itself_has_no_wins_and_rules_name_their_options(
 ) -> None:
     keep(tmp_path, "playroom", 1, None, options={"extra_rows": True})
     at = menu(tmp_path)
-    assert choose(at, "History and statistics") == "History and statistics. Anna: 1 game"
+    assert choose(at, "History and statistics") == "History and statistics. Anna: one game"
     assert at.said("enter") == [
-        "Anna. Playroom: 1 game, best total 57. Extra rows: yes, sixteen rows"
+        "Anna. Playroom: one game, best total 57. Extra rows: yes, sixteen rows"
     ]
 
 
@@ -322,7 +319,7 @@ def test_a_game_of_this_sitting_is_in_the_history(tmp_path: Path, menu: OpenSitt
     assert at.voice.lines[-1].endswith("Continue: Playroom, turn 13 of 13")
     at.press(["enter", "enter", "down", "enter", "enter", "end", "enter"])
 
-    assert choose(at, "History and statistics") == "History and statistics. Anna: 1 game"
+    assert choose(at, "History and statistics") == "History and statistics. Anna: one game"
 
 
 def test_a_game_deleted_elsewhere_meanwhile_is_one_line(tmp_path: Path, menu: OpenSitting) -> None:

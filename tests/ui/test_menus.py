@@ -198,10 +198,35 @@ def test_an_empty_name_is_refused(player: Sitting) -> None:
     assert player.program.shell.screen.name == "text"
 
 
+def test_a_typed_name_stays_when_the_computer_takes_the_seat(player: Sitting) -> None:
+    on_first_player(player)
+    typed(player, "Zoe")
+    said = player.said("right", "left", "down", "right", "left")
+    assert [line.partition(",")[0] for line in said] == [
+        "Seat 1: Zoe",
+        "Seat 1: Zoe",
+        "Seat 2: Morgan",
+        "Seat 2: Sage",
+        "Seat 2: Morgan",
+    ]
+
+
+def test_help_in_the_main_menu_tells_the_keys_of_the_game(player: Sitting) -> None:
+    go_to(player, "menu.help")
+    assert player.said("enter", "escape") == [
+        (
+            "Help, the dice. Up and Down read on, Escape goes back. Enter: roll the dice; roll the"
+            " marked dice again; with none marked or no rolls left, go to score entry"
+        ),
+        "Main menu. Help",
+    ]
+    assert player.program.unfinished() == []
+
+
 def test_a_name_is_refused_in_another_case_too(player: Sitting) -> None:
     on_first_player(player)
     assert typed(player, "MORGAN") == [
-        "Two players are called MORGAN. You can correct it; Delete erases all, Escape cancels."
+        "MORGAN is taken already. You can correct it; Delete erases all, Escape cancels."
     ]
 
 

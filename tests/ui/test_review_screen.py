@@ -20,7 +20,7 @@ def test_a_game_among_computers_is_reviewed_for_all_of_them(
         "Ann’s mistakes cost 6.4 points in all. The costliest follow.",
         "Cost 4.2. Turn 2, roll 3: 1 5 5 5 6. Chosen: Write Chance. Better: Write Fives.",
         (
-            "Cost 0.1. Turn 3, roll 2: 3 3 4 5 5. Chosen: Keep 5 5, roll three again. Better: "
-            "Keep 3 3 5 5, roll one again."
+            "Cost 0.1. Turn 3, roll 2: 3 3 4 5 5. Chosen: Keep 5 5, roll the rest again. Better: "
+            "Keep 3 3 5 5, roll the rest again."
         ),
     ]

@@ -341,7 +341,7 @@ def test_a_row_is_taken_back_until_dice_are_thrown(player: Sitting) -> None:
     ]
     assert player.said("enter", "end", "enter", "enter", "u")[-2:] == [
         "Roll 1: 1 2 3 4 5. Large straight.",
-        "Nothing to take back.",
+        "Too late to take a row back: dice have been rolled since.",
     ]
 
 
@@ -368,7 +368,7 @@ def test_the_last_row_of_a_game_can_be_taken_back(player: Sitting) -> None:
         SIXES_AND_THE_END,
         "Boris’s entry taken back. Roll 1: 1 2 3 4 5. Large straight.",
         "Boris to play. 2 rolls left.",
-        "1 open row.",
+        "One open row.",
         "Sixes: 0",
         SIXES_AND_THE_END,
         "Game over. Enter: play again, review, table.",
@@ -407,6 +407,47 @@ def test_the_menu_of_a_finished_game_tells_the_score_and_leads_away(tmp_path: Pa
         "Main menu. New game",
     ]
     player.close()
+
+
+def test_the_last_lines_of_one_table_are_those_of_the_next(player: Sitting) -> None:
+    sat_down(player, "dice-poker", "11123", "66661", people=2, columns=1)
+    player.press(["enter", "enter", "6", "end", "enter"])
+    player.press(["enter", "enter", "home", "enter", "enter"])
+    assert player.said("S", "end", "up", "tab", "tab", "end", "tab") == [
+        "Anna’s table, total 16. Ones: empty",
+        "Total: 16",
+        "Reserve: 0",
+        "Boris’s table, total minus 200. Reserve: 0",
+        "Anna’s table, total 16. Reserve: 0",
+        "Total: 16",
+        "Boris’s table, total minus 200.",
+    ]
+    assert player.said("up", "up", "up", "up") == [
+        "Reserve: 0",
+        "Bonuses: 0",
+        "Combinations: 0",
+        "School: minus 200",
+    ]
+
+
+def test_the_cell_that_would_be_struck_is_named_in_full(player: Sitting) -> None:
+    sat_down(player, "toybytoy", "12346", fill="free")
+    assert player.said("enter", "enter", "up", "right", "x")[-2:] == [
+        "Chance, column 2: 32, doubled",
+        "Strike out Chance, column 2? Press again.",
+    ]
+
+
+def test_debts_are_short_in_rows_and_full_on_demand(player: Sitting) -> None:
+    sat_down(player, "toybytoy", "11234", "12346")
+    assert player.said("enter", "enter", "1", "enter", "b")[2:] == [
+        "Ones: 2, debt 1",
+        "Ones, column 1: 2, debt 1. Total 2. 44 turns left.",
+        (
+            "Ones: debt 1, 7 more dice in two cells. All row bonuses open."
+            " Column bonuses open: 1, 2, 3."
+        ),
+    ]
 
 
 def test_who_begins_is_told_of_a_computer_too(player: Sitting) -> None:
@@ -484,9 +525,9 @@ def test_the_settlement_is_told_in_fractions(russian: Sitting) -> None:
             russian.press(["enter"])
     assert russian.voice.lines[-1] == (
         "Шанс, с первого броска, вдвойне: 16. Всего минус 45."
-        " Игра окончена. Побеждает Борис: минус 24 очка. Анна: минус 49, Вера: минус 45."
-        " Анна: ниже среднего на 9 и две третьих. Борис: выше среднего на 15 и одну третью."
-        " Вера: ниже среднего на 5 и две третьих. Enter: сыграть ещё, разбор, таблица."
+        " Игра окончена. Побеждает Борис: минус 24 очка. Вера: минус 45, Анна: минус 49."
+        " Расчёт: Анна минус 9 и две третьих, Борис плюс 15 и одна третья,"
+        " Вера минус 5 и две третьих. Enter: сыграть ещё, разбор, таблица."
     )
 
 
@@ -512,7 +553,7 @@ def test_dice_are_told_in_the_order_that_is_liked(player: Sitting, order: str, s
             "brief",
             [
                 "3 4 4 5 6. Small straight.",
-                "Write, 13.",
+                "13 open.",
                 "Chance: 22",
                 "Chance: 22. Total 22. 12 left.",
             ],

@@ -24,11 +24,11 @@ def test_catching_up_tells_each_turn_since_ones_own(player: Sitting) -> None:
     player.press(CHANCE)
     player.press(["enter", "enter", "end", "up", "enter"])
     assert player.said("c") == [
-        "Anna: Chance: 22. Total 22. Boris: Large straight: 40. Total 40.",
+        "Anna. Chance: 22. Total 22. Boris. Large straight: 40. Total 40.",
     ]
     player.press(["enter", "enter", "6", "enter"])
     assert player.said("c") == [
-        "Boris: Large straight: 40. Total 40. Clara: Sixes: 30. Total 30.",
+        "Boris. Large straight: 40. Total 40. Clara. Sixes: 30. Total 30.",
     ]
 
 
@@ -37,7 +37,7 @@ def test_catching_up_leaves_out_what_was_taken_back(player: Sitting) -> None:
     player.press([*CHANCE, "u"])
     assert player.said("c") == ["No turns played yet."]
     player.press(["enter", "up", "up", "enter"])
-    assert player.said("c") == ["Anna: Large straight: 40. Total 40."]
+    assert player.said("c") == ["Anna. Large straight: 40. Total 40."]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_while_a_computer_thinks_the_person_who_moves_next_is_meant(
         "Boris to play.",
         "Clara. Upper part 0 of 63 for the bonus.",
         f"Clara, open: {rows}.",
-        "Anna: Chance: 22. Total 22.",
+        "Anna. Chance: 22. Total 22.",
     ]
 
 

@@ -92,6 +92,7 @@ def build(options: Options) -> Rules:
         penalties=(Penalty("school", SCHOOL_PENALTY, school_negative),),
         pays_bonuses=True,
         settles=True,
+        has_school=True,
     )
 
 

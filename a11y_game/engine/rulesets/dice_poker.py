@@ -106,6 +106,7 @@ def build(options: Options) -> Rules:
         columns=columns,
         bonuses=bonuses(columns),
         pays_bonuses=True,
+        has_school=True,
         has_reserve=True,
     )
 

@@ -87,6 +87,7 @@ def build(options: Options) -> Rules:
         filling=Filling(options["fill"]),
         bonuses=(*row_bonuses, *column_bonuses),
         pays_bonuses=True,
+        has_school=True,
         quota=QUOTA if school == "debt" else 0,
     )
 

@@ -7,8 +7,9 @@ from a11y_game.engine import queries
 from a11y_game.engine.queries import Prospect
 from a11y_game.engine.ruleset import Filling
 from a11y_game.engine.sheet import Mark
-from a11y_game.phrasing.entries import prospect_text
-from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.entries import prospect_text, row_and_column
+from a11y_game.phrasing.names import row_name, sentence_case
+from a11y_game.phrasing.numbers import counted
 from a11y_game.ui.answer import Answer, ignored, say
 from a11y_game.ui.guard import Guard
 from a11y_game.ui.keys import DIGITS, SHIFT_DIGITS, Key
@@ -72,7 +73,9 @@ class EntryScreen(Screen):
         chosen = self.chosen
         if chosen is not None:
             return say(self._text(chosen))
-        text = self.shell.words.count("entry.opening", len(self.rows))
+        number = len(self.rows)
+        count = counted(self.shell.words, "number", number)
+        text = sentence_case(self.shell.words.count("entry.opening", number, count=count))
         if self.play.entries_made < HINTS and self.shell.desk.settings().verbosity != "brief":
             text = f"{text} {self.shell.words('entry.hint')}"
         return say(text, "open")
@@ -205,7 +208,8 @@ class EntryScreen(Screen):
     def _question(self, prospect: Prospect, *, strike: bool) -> Answer:
         words = self.shell.words
         if strike:
-            name = row_name(words, prospect.row)
+            rules = self.play.session.rules
+            name = row_and_column(words, rules, prospect.row, prospect.column)
             return say(words("entry.ask_strike", row=name), "question")
         message = "entry.ask_void" if prospect.voids_bonuses else "entry.ask"
         return say(words(message, entry=self._text(prospect)), "question")

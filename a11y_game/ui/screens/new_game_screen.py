@@ -24,6 +24,8 @@ class NewGameScreen(ListScreen):
         self.levels = tuple(levels)
         self._start = start
         self._keys_told = False
+        self._typed: set[str] = set()
+        """Names that the player typed: they stay, whoever sits there."""
         settings = shell.desk.settings()
         last = settings.last_ruleset or rulesets.ALL[0].id
         self.ruleset = rulesets.find(last)
@@ -111,6 +113,9 @@ class NewGameScreen(ListScreen):
             raise AtTheEdgeError
         seat = self.seats[place]
         level = kinds[(kinds.index(seat.level) + by) % len(kinds)]
+        if seat.name in self._typed:
+            self.seats[place] = Seat(seat.name, level)
+            return
         self.seats[place] = Seat("", level)
         self.seats[place] = Seat(self._free_name(level), level)
 
@@ -126,8 +131,9 @@ class NewGameScreen(ListScreen):
                 return say(refusal_text(words, refusal), "refusal")
             others = [s.name.casefold() for i, s in enumerate(self.seats) if i != place]
             if name.casefold() in others:
-                return say(words("refusal.repeated_name", name=name), "refusal")
+                return say(words("new_game.name_taken", name=name), "refusal")
             self.seats[place] = replace(self.seats[place], name=name)
+            self._typed.add(name)
             return self.shell.back()
 
         prompt = words("new_game.name_of", place=place + 1)

@@ -1,7 +1,7 @@
 """The detailed table: every player's sheet, cell by cell."""
 
 from a11y_game.engine.standing import bonuses_paid, penalties_due, totals
-from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.names import row_name, sentence_case
 from a11y_game.phrasing.numbers import signed
 from a11y_game.phrasing.sheet import bonus_name, cell_text, parts, penalty_name
 from a11y_game.ui.answer import Answer, say
@@ -57,15 +57,19 @@ class SheetsScreen(Screen):
     def _sums(self) -> list[str]:
         state, words = self.play.state, self.shell.words
         lines = [
-            words("sheet.line", row=bonus_name(words, bonus), cell=paid)
+            words("sheet.line", row=sentence_case(bonus_name(words, bonus)), cell=paid)
             for bonus, paid in bonuses_paid(state, self.player).items()
         ]
         lines += [
-            words("sheet.line", row=penalty_name(words, penalty), cell=signed(words, lost))
+            words(
+                "sheet.line",
+                row=sentence_case(penalty_name(words, penalty)),
+                cell=signed(words, lost),
+            )
             for penalty, lost in penalties_due(state, self.player).items()
         ]
         reached = totals(state, self.player)
-        lines += parts(words, state.rules, reached)
+        lines += map(sentence_case, parts(words, state.rules, reached))
         return [*lines, words("sheet.total", points=signed(words, reached.total))]
 
     @property
@@ -108,6 +112,10 @@ class SheetsScreen(Screen):
 
     def _move_player(self, by: int) -> Answer:
         number = len(self.play.state.players)
+        # Below the cells one player has more lines than another: the last ones correspond.
+        from_end = self._last - self.row
         self.player = (self.player + by) % number
-        self.row = min(self.row, self._last)
-        return say(f"{self._whose()} {self._cell()}", "move" if number > 1 else "edge")
+        if self.row >= len(self.play.session.rules.rows):
+            self.row = max(self._last - from_end, len(self.play.session.rules.rows))
+        text = self._whose() if self.row == self._last else f"{self._whose()} {self._cell()}"
+        return say(text, "move" if number > 1 else "edge")
