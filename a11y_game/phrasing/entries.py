@@ -120,9 +120,10 @@ def written_text(
         return words(message, row=name, points=signed(words, event.cell.points))
     entry = entry_text(words, event.cell, event.reserve_before)
     index = rules.row_index[event.row]
-    # A full row that is still in debt makes the bonuses void, and has its own event.
-    debt = debt_text(words, rules, sheet, index) if _debt_matters(rules, sheet, index) else ""
-    if debt:
+    behind = bonuses.in_debt(rules, sheet, index)
+    # What a debt past repair costs is told by its own event, as is a full row in debt.
+    if behind > 0 and sheet.open_in(index) and _debt_matters(rules, sheet, index):
+        debt = words("debt", number=behind)
         entry = words("entry.and_debt", entry=entry, debt=debt)
     return words("written", row=name, entry=entry)
 

@@ -143,20 +143,21 @@ def path_text(words: Words, events: Sequence[Event], order: str) -> str:
 def best_rows_text(words: Words, state: GameState) -> str:
     """Return the open rows that would bring most now, each in its best column.
 
-    A zero or a dash is named where nothing better is left, and once is enough.
+    Of zeros and dashes, which bring the same, one is named, where there is anything else.
     """
-    ranked = sorted(queries.prospects(state), key=lambda p: (-p.gain, p.voids_bonuses))
+    found = queries.prospects(state)
     best: dict[str, queries.Prospect] = {}
-    for prospect in ranked:
+    for prospect in sorted(found, key=lambda p: (-p.gain, _brings_nothing(p), p.voids_bonuses)):
         best.setdefault(prospect.row, prospect)
-    made = [p for p in best.values() if p.cell.mark not in (Mark.DASH, Mark.ZERO)]
-    nothing = [p for p in best.values() if p not in made]
-    if not made:
-        return rows_text(words, state, nothing[:BEST_ROWS])
-    worse = [p for p in made if nothing and p.gain < nothing[0].gain]
-    better = made[: len(made) - len(worse)]
-    chosen = [*better, *nothing[:1], *worse] if worse else made
-    return rows_text(words, state, chosen[:BEST_ROWS])
+    ranked = list(best.values())
+    nothing = list(filter(_brings_nothing, ranked))
+    if len(nothing) < len(ranked):
+        ranked = [prospect for prospect in ranked if prospect not in nothing[1:]]
+    return rows_text(words, state, ranked[:BEST_ROWS])
+
+
+def _brings_nothing(prospect: queries.Prospect) -> bool:
+    return prospect.cell.mark in (Mark.DASH, Mark.ZERO)
 
 
 def rows_text(words: Words, state: GameState, chosen: Sequence[queries.Prospect]) -> str:
@@ -234,22 +235,18 @@ def _penalties_text(words: Words, state: GameState, player: int) -> Iterator[str
 
 def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]:
     """Return which bonuses for rows and columns can still be earned."""
+    of_rows = [view for view in views if view.bonus.id.startswith("row:")]
+    rows = [bonus_source(words, view.bonus.id) for view in of_rows if view.within_reach]
+    gone = [bonus_source(words, view.bonus.id) for view in of_rows if not view.within_reach]
     ids = [view.bonus.id for view in views if view.within_reach]
-    rows = [row_name(words, name.removeprefix("row:")) for name in ids if name.startswith("row:")]
     columns = [name.removeprefix("column:") for name in ids if name.startswith("column:")]
     said = []
-    if rows and all(view.within_reach for view in views if view.bonus.id.startswith("row:")):
+    if rows and not gone:
         said.append(words("bonuses.all_rows_open"))
+    elif len(gone) < len(rows):
+        said.append(words.count("bonuses.all_rows_but", len(gone), rows=", ".join(gone)))
     elif rows:
-        gone = [
-            bonus_source(words, view.bonus.id)
-            for view in views
-            if view.bonus.id.startswith("row:") and not view.within_reach
-        ]
-        if len(gone) < len(rows):
-            said.append(words.count("bonuses.all_rows_but", len(gone), rows=", ".join(gone)))
-        else:
-            said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
+        said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
     if columns:
         said.append(words.count("bonuses.open_columns", len(columns), columns=", ".join(columns)))
     return said

@@ -91,7 +91,7 @@ def test_losing_all_bonuses_is_asked_about(player: Sitting) -> None:
         "Ones: 1, debt 4, bonuses lost. Press again to write it."
     )
     assert player.said("enter")[0].startswith(
-        "Ones, column 2: 1, debt 4, bonuses lost."
+        "Ones, column 2: 1, debt 4."
         " Ones can no longer reach nine dice: all bonuses will be lost. Total 2."
     )
     # Once they are lost nothing is asked any more.
