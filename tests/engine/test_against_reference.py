@@ -11,6 +11,7 @@ from random_games import TABLES, Table, random_record, seeded, table_id
 from strategies import seeds, tables
 
 from a11y_game.engine.record import RecordRefusedError, replay
+from a11y_game.engine.rulesets import ALL
 from a11y_game.replay_json import replay_json
 
 
@@ -27,6 +28,17 @@ def reference_says(record: Any) -> Any:
         return reference.replay(record)
     except reference.BrokenRuleError as broken:
         return "refused in turn", broken.turn
+
+
+def test_every_rule_set_and_option_has_its_second_implementation() -> None:
+    shipped = {
+        ruleset.id: {o.id: (o.default, frozenset(o.values)) for o in ruleset.options}
+        for ruleset in ALL
+    }
+    assert shipped == {
+        ruleset: {name: (values[0], frozenset(values)) for name, values in options.items()}
+        for ruleset, options in reference.OPTIONS.items()
+    }
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_id)
