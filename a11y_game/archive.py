@@ -1,5 +1,6 @@
 """The player's shelf of games: finished ones looked at, files written and read."""
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -8,13 +9,14 @@ from pathlib import Path
 
 from a11y_game import keeping
 from a11y_game.engine.dice import DiceSource
+from a11y_game.engine.standing import all_totals
 from a11y_game.findings import GamesFinding, games_in
 from a11y_game.session import Session
 from a11y_game.storage.exchange import export_game, import_game
 from a11y_game.storage.games import GameStore
 from a11y_game.storage.results import FinishedGame
 from a11y_game.storage.saved_game import SavedGame
-from a11y_game.storage.trouble import TroubleError
+from a11y_game.storage.trouble import TroubleError, TroubleKind, trouble
 
 SUFFIX = ".json"
 
@@ -86,10 +88,23 @@ class Archive:
     def bring_in(self, path: Path) -> str:
         """Keep the game in a record file from now on; return its id. Raises TroubleError."""
         game = import_game(path, self._new_dice())
+        if game.state.finished and self._knows(game):
+            raise TroubleError(trouble(TroubleKind.RECORD_KNOWN, path))
         game_id = self._store.new_game(game.record, game.state, game.seats)
         # Nobody sits at it yet.
         self._store.release(game_id)
         return game_id
+
+    def _knows(self, game: SavedGame) -> bool:
+        """Say whether a finished game is in the history, turn for turn."""
+        reached = list(zip(game.record.players, all_totals(game.state), strict=True))
+        for known in self.history():
+            if [(player.name, player.total) for player in known.players] != reached:
+                continue
+            with contextlib.suppress(TroubleError):
+                if self._store.read(known.id).record == game.record:
+                    return True
+        return False
 
     def path_of(self, typed: str) -> Path:
         """Return the file that a player means; a bare name lies in the player's folder."""

@@ -226,7 +226,7 @@ def test_points_below_zero_and_the_reserve_are_told_in_words(
         "Threes: closed, 0 to the reserve",
         "Fours: not made",
         "Fives: not made",
-        "Sixes: closed, minus 6 to the reserve",
+        "Sixes: closed with 6 from the reserve",
     ]
 
 

@@ -23,8 +23,12 @@ class Decision:
     player: int
     roll: int
     """After which roll of the turn, 1–3."""
+    state: GameState
+    """The game with the dice that were decided about on the table."""
     chosen: Option
     best: Option
+    exact: bool
+    """Whether the values are the true ones, or else estimates."""
 
     @property
     def cost(self) -> float:
@@ -57,11 +61,21 @@ def dearest(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def _turn_decisions(state: GameState, turn: TurnEntry, number: int) -> Iterator[Decision]:
-    planned = plan(seen(state), judge(state.rules).evaluator)
+    evaluator = judge(state.rules).evaluator
+    planned = plan(seen(state), evaluator)
     _, *choices = actions_of(turn)
     for roll, (entry, action) in enumerate(zip(turn.rolls, choices, strict=False), 1):
-        options = planned.options(_throw(entry, roll))
-        yield Decision(number, state.to_move, roll, _chosen(options, action, entry), best(options))
+        throw = _throw(entry, roll)
+        options = planned.options(throw)
+        yield Decision(
+            number,
+            state.to_move,
+            roll,
+            state.with_throw(throw, HIDDEN),
+            _chosen(options, action, entry),
+            best(options),
+            evaluator.exact,
+        )
 
 
 def _throw(entry: RollEntry, roll: int) -> Throw:

@@ -11,9 +11,8 @@ from a11y_game.commands.json_line import json_line
 from a11y_game.commands.replay import read_or_refuse
 from a11y_game.engine.record import Replay
 from a11y_game.i18n import Words
-from a11y_game.phrasing.advice import decision_text
+from a11y_game.phrasing.advice import decision_text, total_text
 from a11y_game.phrasing.names import quote
-from a11y_game.phrasing.numbers import decimal
 from a11y_game.phrasing.people import People
 
 
@@ -44,11 +43,11 @@ def review_lines(words: Words, replay: Replay) -> Iterator[str]:
     record = replay.record
     decisions = tuple(review(record))
     people = People(words, record.players, None)
+    exact = all(decision.exact for decision in decisions)
     for player, cost in enumerate(total_costs(decisions, len(record.players))):
-        yield people.say("review.total", player, cost=decimal(words, cost))
+        yield total_text(people, player, cost, exact=exact)
     for decision in dearest(decisions):
-        dice = record.turns[decision.turn - 1].rolls[decision.roll - 1].dice
-        said = decision_text(words, decision, dice, len(record.players))
+        said = decision_text(words, decision)
         yield words("review.cost", player=quote(record.players[decision.player]), cost=said)
 
 

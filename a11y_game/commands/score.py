@@ -49,7 +49,8 @@ def score_lines(words: Words, rules: Rules, throw: Throw) -> Iterator[str]:
         if worth is None:
             said = words("score.nothing")
         elif rules.has_reserve and row.part is Part.UPPER:
-            said = words("score.reserve", points=signed(words, worth.points))
+            change = "score.from_reserve" if worth.points < 0 else "score.reserve"
+            said = words(change, points=abs(worth.points))
         else:
             said = signed(words, worth.points)
         yield words("score.row", row=row_name(words, row.id), points=said)

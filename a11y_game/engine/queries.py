@@ -161,6 +161,12 @@ def bonuses_void(state: GameState, player: int) -> bool:
     return bonuses.void(state.rules, state.sheets[player])
 
 
+def bonuses_doomed(state: GameState, player: int) -> bool:
+    """Say whether every bonus of the player will surely be crossed out, but is not yet."""
+    rules, sheet = state.rules, state.sheets[player]
+    return bonuses.doomed(rules, sheet) and not bonuses.void(rules, sheet)
+
+
 def upper_sum(state: GameState, player: int) -> int:
     """Return the points written in the upper part."""
     return state.sheets[player].points_in(state.rules.upper)

@@ -4,13 +4,16 @@ from a11y_game.bots.advice import Advice
 from a11y_game.bots.reasons import Hope, Reason, ThrowReason, WriteReason
 from a11y_game.bots.review import Decision
 from a11y_game.bots.turn import Option
+from a11y_game.engine import queries
 from a11y_game.engine.actions import Reroll, Write
 from a11y_game.engine.dice import DICE, Dice
+from a11y_game.engine.sheet import Mark
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
 from a11y_game.phrasing.dice import faces_text
 from a11y_game.phrasing.names import row_name
 from a11y_game.phrasing.numbers import decimal
+from a11y_game.phrasing.people import People
 
 HOPES = 3
 """How many hopes a reason names."""
@@ -18,33 +21,40 @@ HOPES = 3
 NOTHING = 0.05
 """A gap below this is told as 0."""
 
+NOTHING_WRITTEN = frozenset({Mark.ZERO, Mark.DASH})
+
 UNLIKELY = 0.005
 """Chances below this round to nothing and are left out."""
 
 
 def advice_text(words: Words, state: GameState, advice: Advice) -> str:
     """Return the best option with its worth, and how far behind the next one is."""
-    worth = words(
-        "advice.exact" if advice.exact else "advice.about", value=decimal(words, advice.value)
-    )
+    worth = worth_text(words, advice.value, exact=advice.exact)
     if state.throw is None:
         return words("advice.before_roll", value=worth)
     best, *others = advice.options
-    said = words("advice.best", option=option_text(words, state.throw.dice, best), value=worth)
+    said = words("advice.best", option=option_text(words, state, best), value=worth)
     if not others:
         return said
-    behind = option_text(words, state.throw.dice, others[0])
+    behind = option_text(words, state, others[0])
     lost = best.value - others[0].value
     if lost < NOTHING:
         return f"{said} {words('advice.next_equal', option=behind)}"
     return f"{said} {words('advice.next', option=behind, gap=decimal(words, lost))}"
 
 
-def option_text(words: Words, dice: Dice, option: Option) -> str:
+def worth_text(words: Words, value: float, *, exact: bool) -> str:
+    """Return a number of points, as one that is only about right where it is an estimate."""
+    return words("advice.exact" if exact else "advice.about", value=decimal(words, value))
+
+
+def option_text(words: Words, state: GameState, option: Option) -> str:
     """Return what an option does with the dice on the table: keep, write or strike."""
     match option.action:
-        case Reroll(positions):
-            return _keep_text(words, dice, positions)
+        case Reroll(positions) if state.throw is not None:
+            return _keep_text(words, state.throw.dice, positions)
+        case Write() if _mark_of(state, option) in NOTHING_WRITTEN:
+            return _nothing_text(words, state, option.action)
         case Write(row=row, strike=True):
             return words("advice.strike", row=row_name(words, row))
         case Write(row=row, column=None):
@@ -53,6 +63,24 @@ def option_text(words: Words, dice: Dice, option: Option) -> str:
             return words("advice.write_column", row=row_name(words, row), column=column)
         case _:
             return words("advice.roll")
+
+
+def _mark_of(state: GameState, option: Option) -> Mark | None:
+    """Return how the cell would be marked that an option writes, None for a strike."""
+    action = option.action
+    for prospect in queries.prospects(state):
+        if prospect.action() == action:
+            return prospect.cell.mark
+    return None
+
+
+def _nothing_text(words: Words, state: GameState, action: Write) -> str:
+    """Return that an entry puts a zero or a dash, which it would be odd to call writing."""
+    row = row_name(words, action.row)
+    if action.column is not None:
+        row = words("row.column", row=row, column=action.column)
+    struck = state.rules.rows[state.rules.row_index[action.row]].strikable
+    return words("advice.dash" if struck else "advice.zero", row=row)
 
 
 def _keep_text(words: Words, dice: Dice, positions: tuple[int, ...]) -> str:
@@ -83,17 +111,23 @@ def _hope_text(words: Words, hope: Hope) -> str:
     return words.count(message, percent, row=row_name(words, hope.row))
 
 
-def decision_text(words: Words, decision: Decision, dice: Dice, players: int) -> str:
+def decision_text(words: Words, decision: Decision) -> str:
     """Return a dear decision: when it was, the dice, what was done, what was better, its cost.
 
-    Turns are counted as each of the `players` counts their own.
+    Turns are counted as each player counts their own.
     """
+    state = decision.state
     return words(
         "review.decision",
-        turn=(decision.turn - 1) // players + 1,
+        turn=(decision.turn - 1) // len(state.players) + 1,
         roll=decision.roll,
-        dice=faces_text(sorted(dice)),
-        chosen=option_text(words, dice, decision.chosen),
-        best=option_text(words, dice, decision.best),
-        cost=decimal(words, decision.cost),
+        dice=faces_text(sorted(state.throw.dice if state.throw else ())),
+        chosen=option_text(words, state, decision.chosen),
+        best=option_text(words, state, decision.best),
+        cost=worth_text(words, decision.cost, exact=decision.exact),
     )
+
+
+def total_text(people: People, player: int, cost: float, *, exact: bool) -> str:
+    """Return what all mistakes of a player cost."""
+    return people.say("review.total", player, cost=worth_text(people.words, cost, exact=exact))

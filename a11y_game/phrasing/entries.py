@@ -78,7 +78,9 @@ def _debt_after(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) ->
     if not _debt_matters(rules, sheet, index):
         return ""
     after = sheet.with_cell(index, prospect.column - 1, prospect.cell)
-    return debt_text(words, rules, after, index)
+    said = debt_text(words, rules, after, index)
+    past_repair = bool(after.open_in(index)) and bonuses.beyond_repair(rules, after, index)
+    return words("debt.hopeless", debt=said) if past_repair and prospect.voids_bonuses else said
 
 
 def _debt_matters(rules: Rules, sheet: Sheet, row: int) -> bool:
@@ -90,7 +92,7 @@ def _debt_matters(rules: Rules, sheet: Sheet, row: int) -> bool:
 def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int, *, fully: bool = False) -> str:
     """Return by how many dice a school row is behind its quota, "" where it is not.
 
-    `fully`: with what it still needs.
+    `fully`: with what it still needs, unless that cannot be had.
     """
     behind = bonuses.in_debt(rules, sheet, row)
     if behind <= 0:
@@ -99,9 +101,7 @@ def debt_text(words: Words, rules: Rules, sheet: Sheet, row: int, *, fully: bool
     if not cells:
         return words.count("debt.left", needed, count=counted(words, "number.of", needed))
     said = words("debt", number=behind)
-    if bonuses.beyond_repair(rules, sheet, row):
-        return words("debt.hopeless", debt=said)
-    if not fully:
+    if not fully or bonuses.beyond_repair(rules, sheet, row):
         return said
     more = counted(words, "number.marked", needed)
     left = words.count("debt.cells", cells, count=counted(words, "number.marked", cells))

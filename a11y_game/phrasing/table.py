@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from a11y_game.dice_order import left_to_right
 from a11y_game.engine import queries
 from a11y_game.engine.events import Event, GameEnded, Rolled, TurnBegan, Written
 from a11y_game.engine.ruleset import Throw
@@ -9,7 +10,7 @@ from a11y_game.engine.sheet import Mark
 from a11y_game.engine.standing import all_totals, settlement, totals
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
-from a11y_game.phrasing.dice import braille_dice, dice_text, figure
+from a11y_game.phrasing.dice import braille_dice, dice_text, faces_text, figure
 from a11y_game.phrasing.entries import consequences, debt_text, prospect_text, written_text
 from a11y_game.phrasing.names import row_name
 from a11y_game.phrasing.numbers import points, signed
@@ -134,26 +135,26 @@ def path_text(words: Words, events: Sequence[Event], order: str) -> str:
         if following is None:
             said.append(words("bot.last_roll", dice=dice, roll=roll.roll))
         else:
-            kept = [f for p, f in enumerate(roll.dice) if p not in following.positions]
+            lying = left_to_right(roll.dice, order)
+            kept = [roll.dice[p] for p in lying if p not in following.positions]
             message = "bot.kept" if kept else "bot.kept_none"
-            said.append(words(message, dice=dice, kept=" ".join(map(str, sorted(kept)))))
+            said.append(words(message, dice=dice, kept=faces_text(kept)))
     return " ".join(part for part in said if part)
 
 
 def best_rows_text(words: Words, state: GameState) -> str:
     """Return the open rows that would bring most now, each in its best column.
 
-    Of zeros and dashes, which bring the same, one is named, where there is anything else.
+    Zeros and dashes are left out; where all else costs points, nothing is what brings most.
     """
     found = queries.prospects(state)
     best: dict[str, queries.Prospect] = {}
     for prospect in sorted(found, key=lambda p: (-p.gain, _brings_nothing(p), p.voids_bonuses)):
         best.setdefault(prospect.row, prospect)
-    ranked = list(best.values())
-    nothing = list(filter(_brings_nothing, ranked))
-    if len(nothing) < len(ranked):
-        ranked = [prospect for prospect in ranked if prospect not in nothing[1:]]
-    return rows_text(words, state, ranked[:BEST_ROWS])
+    made = [p for p in best.values() if p.gain >= 0 and not _brings_nothing(p)]
+    if not made and any(prospect.gain >= 0 for prospect in found):
+        return words("prospects.nothing")
+    return rows_text(words, state, (made or list(best.values()))[:BEST_ROWS])
 
 
 def _brings_nothing(prospect: queries.Prospect) -> bool:
@@ -188,7 +189,9 @@ def beside_text(people: People, state: GameState, player: int) -> str:
     for debt in owing:
         owed = debt_text(words, rules, sheet, rules.row_index[debt.row], fully=True)
         said.append(words("debt.of_row", row=row_name(words, debt.row), debt=owed))
-    if rules.bonuses:
+    if queries.bonuses_doomed(state, player):
+        said.append(words("bonuses.doomed"))
+    elif rules.bonuses:
         said += _bonuses_text(words, state, player)
     said += _penalties_text(words, state, player)
     return people.say("beside", player, said=" ".join(said)) if said else words("beside.nothing")
@@ -206,7 +209,8 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
             reach = "progress" if view.within_reach else "missed"
             message = f"bonus.{reach}.{view.bonus.id}"
             said.append(words(message, points=signed(words, now), goal=view.bonus.goal))
-    said += _open_bonuses(words, [view for view in views if view.bonus.goal is None])
+    said += _open_bonuses(words, state, [view for view in views if view.bonus.goal is None])
+    won = [view for view in won if view.points]
     if won:
         names = "; ".join(
             words("bonus.with_points", bonus=bonus_source(words, v.bonus.id), points=v.points)
@@ -233,7 +237,7 @@ def _penalties_text(words: Words, state: GameState, player: int) -> Iterator[str
             yield words(f"penalty.{danger}.{penalty.id}", points=now, lost=lost)
 
 
-def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]:
+def _open_bonuses(words: Words, state: GameState, views: Sequence[queries.BonusView]) -> list[str]:
     """Return which bonuses for rows and columns can still be earned."""
     of_rows = [view for view in views if view.bonus.id.startswith("row:")]
     rows = [bonus_source(words, view.bonus.id) for view in of_rows if view.within_reach]
@@ -247,6 +251,8 @@ def _open_bonuses(words: Words, views: Sequence[queries.BonusView]) -> list[str]
         said.append(words.count("bonuses.all_rows_but", len(gone), rows=", ".join(gone)))
     elif rows:
         said.append(words.count("bonuses.open_rows", len(rows), rows=", ".join(rows)))
-    if columns:
+    if columns and state.rules.columns == 1:
+        said.append(words("bonuses.open_column"))
+    elif columns:
         said.append(words.count("bonuses.open_columns", len(columns), columns=", ".join(columns)))
     return said

@@ -29,10 +29,7 @@ def import_game(path: Path, dice_to_come: DiceSource) -> SavedGame:
     Raises TroubleError: RECORD_NOT_READ, RECORD_NOT_JSON, RECORD_REFUSED.
     """
     try:
-        # What is no file may never end, or wait for somebody to write into it.
-        if path.exists() and not path.is_file():
-            raise FileNotFoundError(errno.ENOENT, "not a file", path)
-        content = path.read_bytes()
+        content = _content(path)
     except (OSError, ValueError) as error:
         # ValueError: a path that no system can open, with half a letter in it for instance.
         raise TroubleError(trouble(TroubleKind.RECORD_NOT_READ, path, error)) from error
@@ -45,3 +42,11 @@ def import_game(path: Path, dice_to_come: DiceSource) -> SavedGame:
             TroubleKind.RECORD_REFUSED, path, turn=refused.turn, refusal=refused.refusal
         )
         raise TroubleError(found) from None
+
+
+def _content(path: Path) -> bytes:
+    # What is no file may never end, or wait for somebody to write into it.
+    if path.exists() and not path.is_file():
+        number = errno.EISDIR if path.is_dir() else errno.ENOENT
+        raise OSError(number, "not a file", path)
+    return path.read_bytes()

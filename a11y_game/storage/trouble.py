@@ -37,6 +37,7 @@ class TroubleKind(Enum):
     RECORD_NOT_JSON = "record_not_json"
     RECORD_REFUSED = "record_refused"  # turn: int | None, refusal: Refusal
     RECORD_NOT_WRITTEN = "record_not_written"
+    RECORD_KNOWN = "record_known"
 
 
 class Reason(Enum):

@@ -37,13 +37,5 @@ class Marks:
         changed = {position}
         return Marks(self.positions | changed if marked else self.positions - changed)
 
-    def marked_faces(self, dice: Dice) -> tuple[int, ...]:
-        """Return the faces of the marked dice, sorted."""
-        return tuple(sorted(dice[position] for position in self.positions))
-
-    def kept_faces(self, dice: Dice) -> tuple[int, ...]:
-        """Return the faces of the dice that stay, sorted."""
-        return tuple(sorted(d for p, d in enumerate(dice) if p not in self.positions))
-
 
 ALL_MARKED = Marks(frozenset(range(DICE)))

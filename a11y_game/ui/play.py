@@ -116,7 +116,7 @@ class Play:
         """Undo the entry just made."""
         player = self.session.take_back()
         if player is None:
-            late = self.state.entries and self.state.throw is not None
+            late = self.state.entries > 0
             return say(self.words("take_back.late" if late else "take_back.none"), "refusal")
         throw = self.state.throw
         dice = table.roll_text(self.words, self.state, throw, self.order) if throw else ""
@@ -199,7 +199,11 @@ class Play:
         return say(table.open_rows_text(self.people, self.state, self.listener))
 
     def _beside(self) -> Answer:
-        return say(table.beside_text(self.people, self.state, self.listener))
+        if not self.state.finished:
+            return say(table.beside_text(self.people, self.state, self.listener))
+        everybody = sorted(self.session.people) or [self.listener]
+        said = (table.beside_text(self.people, self.state, player) for player in everybody)
+        return say(" ".join(dict.fromkeys(said)))
 
     def _catch_up(self) -> Answer:
         finished, number = self.state.entries, len(self.state.players)

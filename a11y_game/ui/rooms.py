@@ -78,7 +78,7 @@ class Rooms:
             Item(lambda: words("end_menu.sheets"), enter=self._sheets),
             Item(lambda: words("end_menu.leave"), enter=self._navigator.to_menu),
         ]
-        return EndMenu(self._play, items)
+        return EndMenu(self._play, items, self._sheets)
 
     def _rules(self) -> Answer:
         return self._shell.open(guide_screen(self._shell, self._session.rules))

@@ -17,7 +17,7 @@ from a11y_game.bots.prices import prices
 from a11y_game.bots.race.contrast import ALIKE, APART, GRADED, fill_between, looked_at
 from a11y_game.bots.race.entry import enter
 from a11y_game.bots.race.evaluator import RaceEvaluator
-from a11y_game.bots.race.features import PLACES, RACING, ROW_BLOCK
+from a11y_game.bots.race.features import BONUSES_DOOMED, PLACES, RACING, ROW_BLOCK
 from a11y_game.bots.race.network import Network
 from a11y_game.bots.race.numbers import DOOMED, ROWS
 from a11y_game.bots.race.outcomes import STRUCK, outcomes
@@ -200,6 +200,21 @@ def test_who_plays_for_the_lead_grudges_a_rival_the_bonus() -> None:
         for row in ("sixes", "chance")
     }
     assert grudge == pytest.approx({"sixes": 10.0, "chance": 0.0})
+
+
+def test_bonuses_that_may_be_lost_are_worth_no_less_than_lost_ones() -> None:
+    rules = find("toybytoy").rules({"school": "debt"})
+    # A network that takes the loss of all bonuses for a hundred points.
+    weights = [[0.0] * UNITS for _ in range(PLACES)]
+    weights[BONUSES_DOOMED][0] = 100.0
+    evaluator = RaceEvaluator(rules, Network(weights, [0.0] * UNITS))
+    state = game.start(rules, names(1), SeededDice(5))
+    assert _worth_of(state, evaluator, "sixes") == pytest.approx(30.0 + 100.0)
+    for _ in range(2):
+        # The second of these ends the hope for nine ones: there is nothing left to lose.
+        throw = Throw((6, 6, 6, 6, 2), 3, 1)
+        state, _ = game.apply(replace(state, throw=throw), Write("ones"))
+    assert _worth_of(state, evaluator, "sixes") == pytest.approx(30.0 + 100.0)
 
 
 def _sixes_race(rules: Rules) -> GameState:

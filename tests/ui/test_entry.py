@@ -88,7 +88,7 @@ def test_losing_all_bonuses_is_asked_about(player: Sitting) -> None:
     first = player.said("enter", "enter", "1", "enter")
     assert first[-1] == "Ones, column 1: 1, debt 2. Total 1. 44 turns left."
     assert player.said("enter", "enter", "1", "enter")[-1] == (
-        "Ones: 1, debt 4, bonuses lost. Press again to write it."
+        "Ones: 1, debt 4, bonuses will be lost. Press again to write it."
     )
     assert player.said("enter")[0].startswith(
         "Ones, column 2: 1, debt 4."
@@ -101,12 +101,25 @@ def test_losing_all_bonuses_is_asked_about(player: Sitting) -> None:
     )
 
 
-def test_v_names_a_dash_where_the_rest_costs_points(player: Sitting) -> None:
-    sat_down(player, "toybytoy", "23456", "11246", school="minus_ten")
+def test_v_names_no_row_that_brings_nothing(player: Sitting) -> None:
+    sat_down(player, "classic", *["12346"] * 3, people=2)
+    assert player.said("enter", "v", "enter", "end", "enter")[1] == "Chance: 32, doubled."
     player.press(["enter", "enter", "end", "enter"])
+    # Every combination would be a dash, and every school row cost points.
+    assert player.said("enter", "v") == ["Roll 1: 1 2 3 4 6.", "No open row brings points."]
+
+
+def test_v_names_what_costs_least_where_nothing_else_is_left(player: Sitting) -> None:
+    sat_down(player, "dice-poker", *["34456"] * 13, "12345", columns=1)
+    session = player.program.navigator.session
+    assert session is not None
+    for _ in range(13):
+        player.press(["enter", "enter", "end", "enter"])
+        if session.state.throw is not None:
+            player.press(["enter"])
     assert player.said("enter", "v") == [
-        "Roll 1: 1 1 2 4 6.",
-        "Chance: 28, doubled; Pair: 4, doubled; Two pairs: dash.",
+        "Roll 1: 1 2 3 4 5. Small straight.",
+        "Ones: zero, minus 200; Twos: zero, minus 200.",
     ]
 
 

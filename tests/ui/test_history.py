@@ -409,6 +409,20 @@ def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: Open
     assert at.said("escape", "escape")[0].startswith("Main menu. Import a game")
 
 
+def test_a_finished_game_is_imported_once(tmp_path: Path, menu: OpenSitting) -> None:
+    now = list(moments(beginning("playroom", ("Anna",), 2)))[-1]
+    path = tmp_path / "game.txt"
+    path.write_text(json.dumps(now.record.as_json()), "utf-8")
+    at = menu(tmp_path)
+    choose(at, "Import a game", "Type the path of another file")
+    at.press([*str(path), "enter", "escape"])
+    choose(at, "Import a game", "Type the path of another file")
+    assert at.said(*str(path), "enter")[-1].startswith(
+        f"{path}: this game is in the history already."
+    )
+    assert len(at.program.library()._archive.history()) == 1
+
+
 @pytest.mark.parametrize(
     ("name", "content", "why"),
     [

@@ -341,7 +341,7 @@ def test_a_row_is_taken_back_until_dice_are_thrown(player: Sitting) -> None:
     ]
     assert player.said("enter", "end", "enter", "enter", "u")[-2:] == [
         "Roll 1: 1 2 3 4 5. Large straight.",
-        "Too late to take a row back: dice have been rolled since.",
+        "Too late to take a row back.",
     ]
 
 
@@ -351,7 +351,7 @@ def test_what_a_computer_wrote_is_not_taken_back(player: Sitting) -> None:
     assert said[-3:] == [
         "Chance: 22. Total 22.",
         "Boris: 1 2 3 4 5. Large straight: 40. Total 40. Your turn.",
-        "Nothing to take back.",
+        "Too late to take a row back.",
     ]
 
 
@@ -394,7 +394,9 @@ def test_when_the_game_is_over_its_keys_say_so_and_help_begins_with_the_menu(
 
 def test_the_menu_of_a_finished_game_tells_the_score_and_leads_away(tmp_path: Path) -> None:
     player = PLACES["end_menu"](tmp_path, "en")
-    scores, beside, away = player.said("s", "b", "d")
+    scores, beside, away, table = player.said("s", "b", "d", "S")
+    assert table.startswith("Anna’s table, total 41.")
+    player.press(["escape"])
     assert scores == "Anna: 41, Boris: 31."
     assert beside == "No bonuses in this game."
     assert away == "Nothing on this key. H: help."
@@ -544,6 +546,15 @@ def test_dice_are_told_in_the_order_that_is_liked(player: Sitting, order: str, s
     sat_down(player, "playroom", "64254")
     assert player.said("enter") == [said]
     assert player.voice.cells[-1] == "24456 r1"
+
+
+def test_kept_dice_are_told_in_the_order_of_the_roll(player: Sitting) -> None:
+    player.program.change(dice_order="as_fell")
+    sat_down(player, "playroom", "64254", "34654", "1", "1", people=1, levels=["greedy"])
+    assert player.said("enter", "2", "space")[-1] == "Reroll 2. Keep 6 4 5 4."
+    assert player.said("0", "enter", "end", "enter")[-1].startswith(
+        "Boris: 3 4 6 5 4, keeps 3 6 5 4. 3 1 6 5 4, keeps 3 6 5 4. "
+    )
 
 
 @pytest.mark.parametrize(

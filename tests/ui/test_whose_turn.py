@@ -96,10 +96,10 @@ def test_bonuses_of_several_people_are_told_by_name(player: Sitting) -> None:
     sat_down(player, "dice-poker", "11112", "66661", people=2, columns=1)
     player.press(["enter", "enter", "home", "enter"])
     assert player.said("b") == [
-        "Boris. Reserve 0. All row bonuses open but Ones. Column bonus open: 1."
+        "Boris. Reserve 0. All row bonuses open but Ones. Column bonus open."
     ]
     assert player.said("enter", "enter", "6", "enter", "b")[-1] == (
-        "Anna. Reserve 1. All row bonuses open but Ones, Sixes. Column bonus open: 1."
+        "Anna. Reserve 1. All row bonuses open but Ones, Sixes. Column bonus open."
         " Bonus won: Ones, 5."
     )
 

@@ -5,7 +5,7 @@ from a11y_game.bots.lattice import ROLLS
 from a11y_game.bots.race.contrast import contrast, fill_between, looked_at
 from a11y_game.bots.race.entry import POINTS, enter, takes_column, takes_row
 from a11y_game.bots.race.network import Network
-from a11y_game.bots.race.numbers import COLUMN_SPOILT, DOOMED, SPOILT, View
+from a11y_game.bots.race.numbers import COLUMN_SPOILT, DOOMED, EARNED, QUOTA, SPOILT, View, given_up
 from a11y_game.bots.race.outcomes import RowOutcomes, outcomes
 from a11y_game.bots.race.outlook import Outlook
 from a11y_game.bots.race.position import Position
@@ -57,6 +57,8 @@ class Turn:
         counted = position.one_cell_less()
         self._view = counted.view(position.mover, self._wait)
         self._outlook = Outlook(network, self._view)
+        may_lose = self._view.context[QUOTA] and not position.own[DOOMED]
+        self._given_up = Outlook(network, given_up(self._view)) if may_lose else None
         self._theirs: list[Outlook] = []
         self._now = 0.0
         self._harms: dict[tuple[int, ...], float] = {}
@@ -83,9 +85,15 @@ class Turn:
         return [gain + later for gain, later in zip(gains, come[:unmade] + between, strict=True)]
 
     def _to_come(self, after: View, row: int, column: int) -> float:
-        if after.side[DOOMED] == self._position.own[DOOMED]:
-            return self._outlook.after(after, row, column)
-        return Outlook(self._network, after).to_come()
+        if after.side[DOOMED] != self._position.own[DOOMED]:
+            return Outlook(self._network, after).to_come()
+        come = self._outlook.after(after, row, column)
+        if self._given_up is None:
+            return come
+        # Whoever may still lose the bonuses can play as if they were lost, so it is worth no less.
+        # The network, which hardly ever saw hopeless debts, does not know that by itself.
+        lost = self._given_up.after(given_up(after), row, column) - after.side[EARNED]
+        return max(come, lost)
 
     def _harm(self, after: View, own: list[int], row: int, column: int) -> float:
         """Return what an entry, after which the side is `own`, gives the rivals to come."""

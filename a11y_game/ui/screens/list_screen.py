@@ -110,9 +110,8 @@ class ListScreen(Screen):
 
     def _spoken(self) -> str:
         label = self.item.label()
-        return self.shell.words(
-            "list.item", item=label, place=self.index + 1, number=len(self.items)
-        )
+        message = "list.sentence" if label.endswith((".", "!", "?")) else "list.item"
+        return self.shell.words(message, item=label, place=self.index + 1, number=len(self.items))
 
     def _sample(self) -> tuple[str, ...]:
         return (self.item.sample,) if self.item.sample else ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from a11y_game.bots.review import Decision, dearest, review, total_costs
 from a11y_game.engine.record import GameRecord
-from a11y_game.phrasing.advice import decision_text
+from a11y_game.phrasing.advice import decision_text, total_text
 from a11y_game.phrasing.numbers import decimal
 from a11y_game.phrasing.people import People
 from a11y_game.ui.answer import say
@@ -59,13 +59,12 @@ class ReviewScreen(ListScreen):
         words = self.shell.words
         mine = [d for d in found.decisions if d.player == seat]
         told = [d for d in dearest(mine) if d.cost >= WORTH_TELLING][:DEAREST]
-        total = decimal(words, found.costs[seat])
-        head = self._people.say("review.total" if told else "review.flawless", seat, cost=total)
+        exact = all(decision.exact for decision in mine)
         if told:
-            head = f"{head} {words('review.dearest')}"
-        dice = (self._record.turns[d.turn - 1].rolls[d.roll - 1].dice for d in told)
-        number = len(self._record.players)
-        lines = [
-            decision_text(words, d, thrown, number) for d, thrown in zip(told, dice, strict=True)
-        ]
+            total = total_text(self._people, seat, found.costs[seat], exact=exact)
+            head = f"{total} {words('review.dearest')}"
+        else:
+            cost = decimal(words, found.costs[seat])
+            head = self._people.say("review.flawless", seat, cost=cost)
+        lines = [decision_text(words, decision) for decision in told]
         return [text_item(line) for line in (head, *lines)]

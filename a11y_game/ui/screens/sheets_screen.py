@@ -59,6 +59,7 @@ class SheetsScreen(Screen):
         lines = [
             words("sheet.line", row=sentence_case(bonus_name(words, bonus)), cell=paid)
             for bonus, paid in bonuses_paid(state, self.player).items()
+            if paid
         ]
         lines += [
             words(

@@ -226,7 +226,9 @@ class TableScreen(Screen):
         dice, words = self._dice(), self.play.words
         if dice is None:
             return say(self.play.not_rolled().text)
-        again, kept = self.marks.marked_faces(dice), self.marks.kept_faces(dice)
+        lying, marked = self._lying(dice), self.marks.positions
+        again = [dice[position] for position in lying if position in marked]
+        kept = [dice[position] for position in lying if position not in marked]
         if not again:
             return say(words("marks.none", kept=faces_text(kept)))
         if not kept:
