@@ -212,12 +212,12 @@ class Program:
         words, menu = self.shell.words, self.navigator.main_menu()
         if self._settings.greeted:
             self.shell.start(menu, words("greeting", speaker=self._speaker()))
-        else:
-            first = FirstStartScreen(
-                self.shell, lambda: self.shell.replace(menu, words("first.go"))
-            )
-            self.shell.start(first, words("greeting.first", speaker=self._speaker()))
-        self.tell_troubles()
+            self.tell_troubles()
+            return
+        first = FirstStartScreen(self.shell, lambda: self.shell.replace(menu, words("first.go")))
+        # The question comes last: it is what is heard again, and what waits for an answer.
+        greeting = words("greeting.first", speaker=self._speaker())
+        self.shell.start(first, " ".join((greeting, *self._take_news())))
 
     def start_table(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
         """Go straight to the table of a new game; the menu lies behind it."""
@@ -228,16 +228,19 @@ class Program:
 
     def tell_troubles(self) -> None:
         """Say what went wrong since the last time, once each, and when it is over."""
-        troubles = [*self._troubles, *self._parts.store.take_troubles()]
-        news = [trouble_text(self.shell.words, trouble) for trouble in troubles] + self._to_tell
-        self._troubles.clear()
-        self._to_tell.clear()
-        for text in news:
+        for text in self._take_news():
             self.tell(text)
         out = self._parts.store.outage is not None
         if self._was_out and not out:
             self.tell(self.shell.words("trouble.saved_again"))
         self._was_out = out
+
+    def _take_news(self) -> list[str]:
+        troubles = [*self._troubles, *self._parts.store.take_troubles()]
+        news = [trouble_text(self.shell.words, trouble) for trouble in troubles] + self._to_tell
+        self._troubles.clear()
+        self._to_tell.clear()
+        return news
 
     def tell(self, text: str) -> None:
         """Say something that the player did not ask for."""

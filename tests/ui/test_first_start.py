@@ -23,6 +23,18 @@ def test_the_first_words_greet_and_ask(newcomer: Sitting) -> None:
     assert newcomer.open_menu() == (f"{GREETING} {QUESTION}",)
 
 
+def test_what_went_wrong_is_told_before_the_question(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.mkdir()
+    newcomer = Sitting(tmp_path)
+    (said,) = newcomer.open_menu()
+    newcomer.close()
+    assert said == (
+        f"{GREETING} Games cannot be saved: a folder has that name."
+        f" You can play on, but nothing is kept. {path} {QUESTION}"
+    )
+
+
 def test_who_hears_it_once_goes_on(newcomer: Sitting, tmp_path: Path) -> None:
     newcomer.open_menu()
     assert newcomer.said("1") == [GOOD]
