@@ -141,6 +141,15 @@ def test_the_numbers_of_the_rules_are_told(
     assert facts <= numbers(whole(language, rules, rules.complete(chosen)))
 
 
+@pytest.mark.parametrize(
+    ("language", "several"), [("en", r"columns|every column"), ("ru", r"столбц(ы|ов|ах|ам)")]
+)
+def test_with_one_column_the_rules_speak_of_no_others(language: str, several: str) -> None:
+    rules = find("dice-poker")
+    assert re.search(several, whole(language, rules, rules.complete({"columns": 2})))
+    assert not re.search(several, whole(language, rules, rules.complete({"columns": 1})))
+
+
 class Example(NamedTuple):
     """Dice that a part of the guide prices: `points` in `row` when written on roll `roll`."""
 

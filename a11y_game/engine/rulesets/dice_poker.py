@@ -113,14 +113,17 @@ def build(options: Options) -> Rules:
 
 def guide(options: Options) -> tuple[str, ...]:
     """Return the message ids of the spoken rules, part by part."""
-    columns = ("guide.dice-poker.columns", "guide.left_to_right")
+    sheet: tuple[str, ...] = ("guide.dice-poker.columns", "guide.left_to_right")
+    number = "many"
+    if options["columns"] == 1:
+        sheet, number = ("guide.dice-poker.one_column",), "one"
     return (
         "guide.dice-poker.aim",
         "guide.turn",
-        *(columns if options["columns"] != 1 else ("guide.dice-poker.one_column",)),
+        *sheet,
         "guide.school",
         "guide.dice-poker.closing",
-        "guide.dice-poker.reserve",
+        f"guide.dice-poker.reserve.{number}",
         "guide.dice-poker.reserve_marks",
         "guide.dice-poker.zero",
         "guide.pairs",
@@ -131,8 +134,8 @@ def guide(options: Options) -> tuple[str, ...]:
         "guide.dice-poker.doubling",
         "guide.dashes",
         "guide.bonuses",
-        "guide.dice-poker.school_bonus",
-        "guide.dice-poker.row_bonus",
+        f"guide.dice-poker.school_bonus.{number}",
+        f"guide.dice-poker.row_bonus.{number}",
         "guide.dice-poker.column_bonus",
         "guide.dice-poker.end",
     )
