@@ -15,8 +15,6 @@ import time
 import numpy as np
 
 from a11y_game.bots.build_tables.race_games import (
-    FOR_POINTS,
-    FOR_THE_LEAD,
     GREEDY,
     TEMPERS,
     Family,
@@ -30,20 +28,17 @@ from a11y_game.bots.build_tables.race_turns import (
     MOST_OUTCOMES,
     Floats,
     Integers,
-    Judge,
     Net,
     Table,
     cell_values,
     compiled,
     empty_plan,
+    judging,
     open_codes,
     play_dice,
-    prepare,
-    view_of,
 )
-from a11y_game.bots.race.numbers import BONUSES, LEFT, UPPER
-from a11y_game.bots.race.stored import unpacked
-from benchmarks.multicolumn import VARIANTS
+from a11y_game.bots.race.numbers import LEFT, UPPER
+from benchmarks.multicolumn import VARIANTS, loaded, mind_of_master
 
 SAMPLED = 0.1
 """Share of the decisions that is looked into."""
@@ -73,24 +68,9 @@ def copied(table: Table) -> Table:
 
 
 @compiled
-def judged(table: Table, mind: int, net: Net) -> Judge:
-    """Return the judge of the first seat's entries, as `judge_entries` makes it."""
-    mine = np.empty((BONUSES + 1, len(net.head)), np.float32)
-    theirs = np.empty((3, BONUSES + 1, len(net.head)), np.float32)
-    prepare(view_of(table, 1, 0, table.taken), net, theirs[0])
-    table.sides[0, LEFT] -= 1
-    prepare(view_of(table, 0, 1, table.taken), net, mine)
-    table.sides[0, LEFT] += 1
-    return Judge(0, TEMPERS[mind], net, mine, theirs)
-
-
-@compiled
 def best_entries(table: Table, mind: int, net: Net, kind: int, roll: int) -> list[tuple[int, int]]:
     """Return the entries, code and number of the outcome, that the first seat likes best."""
-    judge = judged(table, mind, net)
-    table.sides[0, LEFT] -= 1
-    view = view_of(table, 0, 1, table.taken)
-    table.sides[0, LEFT] += 1
+    judge, view = judging(table, 0, net, TEMPERS[mind])
     values = np.empty(MOST_OUTCOMES)
     found = []
     for code in open_codes(table.sides[0], table.context):
@@ -177,13 +157,11 @@ def main() -> None:
     parser.add_argument("minutes", type=float, nargs="?", default=25.0)
     asked = parser.parse_args()
     rules = VARIANTS[asked.name]
-    weights, head = unpacked(rules)
-    net = Net(np.array(weights, dtype=np.float32), np.array(head, dtype=np.float32))
-    # As `masters` has it.
-    minds = np.array([FOR_POINTS if rules.quota else FOR_THE_LEAD, GREEDY])
+    net, members = loaded(rules), family([rules])
+    minds = np.array([mind_of_master(rules), GREEDY])
     began, seed, gains = time.monotonic(), 0, list[float]()
     while time.monotonic() - began < asked.minutes * 60:
-        gains += gains_of_a_game(family([rules]), minds, net, seed)
+        gains += gains_of_a_game(members, minds, net, seed)
         seed += 1
         if gains:
             print(f"{asked.name}: {summary(np.array(gains), rules.turns_each)}", flush=True)

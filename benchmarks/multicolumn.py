@@ -52,6 +52,17 @@ AIM = 0.95
 """Share of the matches against greedy that was aimed at."""
 
 
+def mind_of_master(rules: Rules) -> int:
+    """Return how master plays, as `masters` has it."""
+    return FOR_POINTS if rules.quota else FOR_THE_LEAD
+
+
+def loaded(rules: Rules, where: Path | None = None) -> Net:
+    """Return the network of the rules, the shipped one unless from the folder `where`."""
+    weights, head = unpacked(rules, where)
+    return Net(np.array(weights, dtype=np.float32), np.array(head, dtype=np.float32))
+
+
 def match(members: Family, net: Net, minds: tuple[int, ...], games: int) -> Floats:
     """Return the totals [game, seat] of a match."""
     totals = np.zeros((games, len(minds)))
@@ -67,11 +78,7 @@ def share_beaten(totals: Floats, rivals: Floats) -> float:
 
 def report(name: str, rules: Rules, games: int, where: Path | None) -> None:
     """Print the matches of one variant."""
-    weights, head = unpacked(rules, where)
-    net = Net(np.array(weights, dtype=np.float32), np.array(head, dtype=np.float32))
-    members = family([rules])
-    # As `masters` has it.
-    master = FOR_POINTS if rules.quota else FOR_THE_LEAD
+    net, members, master = loaded(rules, where), family([rules]), mind_of_master(rules)
     played: dict[str, Floats] = {}
     for title, seats in MATCHES.items():
         minds = tuple(master if mind == MASTER else mind for mind in seats)

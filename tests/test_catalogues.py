@@ -110,6 +110,8 @@ def fillings() -> Mapping[str, Sequence[str | tuple[str, ...]]]:
     numbers = [str(number) for number in range(1, DICE + 1)]
     faces = [str(face) for face in FACES]
     return {
+        "advice.{}": ["dash", "write", "zero"],
+        "advice.{}_column": ["dash", "write", "zero"],
         "bonus.{}": sorted(name for name in bonuses if ":" not in name),
         "bonus.for.{}": sorted(name for name in bonuses if ":" not in name),
         "bonus.{}.{}": list(product(("progress", "missed"), sorted(goals))),

@@ -9,13 +9,7 @@ from typing import Any
 from a11y_game.command_errors import DONE, REFUSED, RequestRefusedError
 from a11y_game.commands.json_line import json_line
 from a11y_game.engine.record import RecordRefusedError, Replay
-from a11y_game.engine.standing import (
-    bonuses_paid,
-    penalties_due,
-    settlement,
-    totals,
-    winners,
-)
+from a11y_game.engine.standing import settlement, totals, winners
 from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
 from a11y_game.phrasing.names import (
@@ -26,14 +20,8 @@ from a11y_game.phrasing.names import (
     ruleset_name,
     sentence_case,
 )
-from a11y_game.phrasing.numbers import points, signed
-from a11y_game.phrasing.sheet import (
-    bonus_name,
-    cell_text,
-    parts,
-    penalty_name,
-    settlement_text,
-)
+from a11y_game.phrasing.numbers import points
+from a11y_game.phrasing.sheet import beside_cells, cell_text, parts, settlement_text
 from a11y_game.phrasing.troubles import reason_text, trouble_text
 from a11y_game.record_file import read_replay
 from a11y_game.replay_json import replay_json
@@ -105,12 +93,8 @@ def _player_lines(words: Words, state: GameState, player: int, name: str) -> Ite
         if len(cells) > 1:
             cells = [words("replay.cell", column=c, cell=cell) for c, cell in enumerate(cells, 1)]
         yield words("replay.row", row=row_name(words, row.id), cells="; ".join(cells))
-    for bonus, paid in bonuses_paid(state, player).items():
-        if paid:
-            yield words("replay.row", row=sentence_case(bonus_name(words, bonus)), cells=paid)
-    for penalty, lost in penalties_due(state, player).items():
-        name = sentence_case(penalty_name(words, penalty))
-        yield words("replay.row", row=name, cells=signed(words, lost))
+    for what, amount in beside_cells(words, state, player):
+        yield words("replay.row", row=what, cells=amount)
     yield sentence_case(", ".join(parts(words, rules, reached)))
     if rules.settles and state.finished:
         yield words("settled", results=settlement_text(words, settlement(state)[player]))

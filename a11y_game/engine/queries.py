@@ -79,6 +79,16 @@ def strike_prospect(state: GameState, row: int, column: int) -> Prospect | None:
     return _prospect(state, state.throw, row, column, strike=True)
 
 
+def prospect_of(state: GameState, action: Write) -> Prospect | None:
+    """Return what an entry would leave, None where it cannot be made."""
+    if state.throw is None:
+        return None
+    for row, column in open_cells(state, state.to_move):
+        if state.rules.rows[row].id == action.row and action.column in (None, column + 1):
+            return _prospect(state, state.throw, row, column, strike=action.strike)
+    return None
+
+
 def _prospect(state: GameState, throw: Throw, row: int, column: int, *, strike: bool) -> Prospect:
     cell = state.rules.rows[row].cell(state.sheet, throw, strike=strike)
     sheet = state.sheet.with_cell(row, column, cell)

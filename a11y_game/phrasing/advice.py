@@ -1,5 +1,7 @@
 """Advice and review in words."""
 
+from types import MappingProxyType
+
 from a11y_game.bots.advice import Advice
 from a11y_game.bots.reasons import Hope, Reason, ThrowReason, WriteReason
 from a11y_game.bots.review import Decision
@@ -21,7 +23,8 @@ HOPES = 3
 NOTHING = 0.05
 """A gap below this is told as 0."""
 
-NOTHING_WRITTEN = frozenset({Mark.ZERO, Mark.DASH})
+ENTRIES = MappingProxyType({Mark.ZERO: "zero", Mark.DASH: "dash"})
+"""What entries are called that it would be odd to call writing."""
 
 UNLIKELY = 0.005
 """Chances below this round to nothing and are left out."""
@@ -53,34 +56,19 @@ def option_text(words: Words, state: GameState, option: Option) -> str:
     match option.action:
         case Reroll(positions) if state.throw is not None:
             return _keep_text(words, state.throw.dice, positions)
-        case Write() if _mark_of(state, option) in NOTHING_WRITTEN:
-            return _nothing_text(words, state, option.action)
-        case Write(row=row, strike=True):
-            return words("advice.strike", row=row_name(words, row))
-        case Write(row=row, column=None):
-            return words("advice.write", row=row_name(words, row))
-        case Write(row=row, column=column):
-            return words("advice.write_column", row=row_name(words, row), column=column)
+        case Write() as action:
+            return _entry_text(words, state, action)
         case _:
             return words("advice.roll")
 
 
-def _mark_of(state: GameState, option: Option) -> Mark | None:
-    """Return how the cell would be marked that an option writes, None for a strike."""
-    action = option.action
-    for prospect in queries.prospects(state):
-        if prospect.action() == action:
-            return prospect.cell.mark
-    return None
-
-
-def _nothing_text(words: Words, state: GameState, action: Write) -> str:
-    """Return that an entry puts a zero or a dash, which it would be odd to call writing."""
+def _entry_text(words: Words, state: GameState, action: Write) -> str:
+    prospect = queries.prospect_of(state, action)
+    kind = ENTRIES.get(prospect.cell.mark, "write") if prospect else "write"
     row = row_name(words, action.row)
-    if action.column is not None:
-        row = words("row.column", row=row, column=action.column)
-    struck = state.rules.rows[state.rules.row_index[action.row]].strikable
-    return words("advice.dash" if struck else "advice.zero", row=row)
+    if action.column is None:
+        return words(f"advice.{kind}", row=row)
+    return words(f"advice.{kind}_column", row=row, column=action.column)
 
 
 def _keep_text(words: Words, dice: Dice, positions: tuple[int, ...]) -> str:

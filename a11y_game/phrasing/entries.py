@@ -79,8 +79,9 @@ def _debt_after(words: Words, rules: Rules, sheet: Sheet, prospect: Prospect) ->
         return ""
     after = sheet.with_cell(index, prospect.column - 1, prospect.cell)
     said = debt_text(words, rules, after, index)
-    past_repair = bool(after.open_in(index)) and bonuses.beyond_repair(rules, after, index)
-    return words("debt.hopeless", debt=said) if past_repair and prospect.voids_bonuses else said
+    if prospect.voids_bonuses and after.open_in(index):
+        return words("debt.hopeless", debt=said)
+    return said
 
 
 def _debt_matters(rules: Rules, sheet: Sheet, row: int) -> bool:
@@ -120,10 +121,10 @@ def written_text(
         return words(message, row=name, points=signed(words, event.cell.points))
     entry = entry_text(words, event.cell, event.reserve_before)
     index = rules.row_index[event.row]
-    behind = bonuses.in_debt(rules, sheet, index)
     # What a debt past repair costs is told by its own event, as is a full row in debt.
-    if behind > 0 and sheet.open_in(index) and _debt_matters(rules, sheet, index):
-        debt = words("debt", number=behind)
+    owes = bool(sheet.open_in(index)) and _debt_matters(rules, sheet, index)
+    debt = debt_text(words, rules, sheet, index) if owes else ""
+    if debt:
         entry = words("entry.and_debt", entry=entry, debt=debt)
     return words("written", row=name, entry=entry)
 
@@ -160,8 +161,10 @@ def _lost(people: People, events: Sequence[Event], mine: frozenset[int]) -> Iter
     lost = [
         bonus_name(people.words, event.bonus)
         for event in events
-        if isinstance(event, BonusLost) and event.taken_by is None and event.player in mine
-        if event.bonus not in penalties
+        if isinstance(event, BonusLost)
+        and event.taken_by is None
+        and event.player in mine
+        and event.bonus not in penalties
     ]
     if lost:
         yield people.words.count("bonus.lost", len(lost), bonus=", ".join(lost))

@@ -1,12 +1,14 @@
 """Cells, totals and results in words."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from a11y_game.engine.ruleset import Rules
 from a11y_game.engine.sheet import Cell, Mark
-from a11y_game.engine.standing import Totals
+from a11y_game.engine.standing import Totals, bonuses_paid, penalties_due
+from a11y_game.engine.state import GameState
 from a11y_game.i18n import Words
-from a11y_game.phrasing.names import row_name
+from a11y_game.phrasing.names import row_name, sentence_case
 from a11y_game.phrasing.numbers import signed
 
 
@@ -59,6 +61,15 @@ def bonus_source(words: Words, bonus: str) -> str:
 def penalty_name(words: Words, penalty: str) -> str:
     """Return the name of a penalty."""
     return words(f"penalty.{penalty}")
+
+
+def beside_cells(words: Words, state: GameState, player: int) -> Iterator[tuple[str, str]]:
+    """Yield the bonuses that pay something, then the penalties, each with its points."""
+    for bonus, paid in bonuses_paid(state, player).items():
+        if paid:
+            yield sentence_case(bonus_name(words, bonus)), str(paid)
+    for penalty, lost in penalties_due(state, player).items():
+        yield sentence_case(penalty_name(words, penalty)), signed(words, lost)
 
 
 def parts(words: Words, rules: Rules, reached: Totals) -> list[str]:

@@ -149,7 +149,7 @@ def best_rows_text(words: Words, state: GameState) -> str:
     """
     found = queries.prospects(state)
     best: dict[str, queries.Prospect] = {}
-    for prospect in sorted(found, key=lambda p: (-p.gain, _brings_nothing(p), p.voids_bonuses)):
+    for prospect in sorted(found, key=lambda p: (-p.gain, p.voids_bonuses)):
         best.setdefault(prospect.row, prospect)
     made = [p for p in best.values() if p.gain >= 0 and not _brings_nothing(p)]
     if not made and any(prospect.gain >= 0 for prospect in found):
@@ -201,7 +201,7 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
     if queries.bonuses_void(state, player):
         return [words("bonuses.are_void")]
     views = queries.bonus_views(state, player)
-    won = [v for v in views if v.holder == player]
+    won = [view for view in views if view.holder == player and view.points]
     said = []
     for view in views:
         if view.bonus.goal is not None and view.holder is None:
@@ -210,7 +210,6 @@ def _bonuses_text(words: Words, state: GameState, player: int) -> list[str]:
             message = f"bonus.{reach}.{view.bonus.id}"
             said.append(words(message, points=signed(words, now), goal=view.bonus.goal))
     said += _open_bonuses(words, state, [view for view in views if view.bonus.goal is None])
-    won = [view for view in won if view.points]
     if won:
         names = "; ".join(
             words("bonus.with_points", bonus=bonus_source(words, v.bonus.id), points=v.points)

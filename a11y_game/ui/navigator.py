@@ -88,7 +88,7 @@ class Navigator:
         # A game starts without what only a table needs.
         from a11y_game.ui.rooms import Rooms  # noqa: PLC0415 # see above
 
-        return self.open_help(Rooms(self, self.lobby.example()).table())
+        return self.open_help(Rooms(self, self.lobby.example()).table_at_rest())
 
     def open_settings(self) -> Answer:
         """Open the settings."""

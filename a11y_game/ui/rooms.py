@@ -28,6 +28,15 @@ class Rooms:
 
     def table(self) -> TableScreen:
         """Return the table; a computer whose turn it is plays."""
+        screen = self.table_at_rest()
+        screen.call_bot()
+        # Opponents and advice load what they need while the player listens.
+        rules = self._session.rules
+        self._navigator.host.scheduler.background(lambda: preload(rules), lambda _: None)
+        return screen
+
+    def table_at_rest(self) -> TableScreen:
+        """Return the table with nothing set going."""
         doors = Doors(
             entry=lambda table: self._shell.open(EntryScreen(table)),
             sheets=self._sheets,
@@ -35,12 +44,7 @@ class Rooms:
             end=lambda _table: self._shell.open(self._end_menu()),
             rules=self._rules,
         )
-        screen = TableScreen(self._play, doors)
-        screen.call_bot()
-        # Opponents and advice load what they need while the player listens.
-        rules = self._session.rules
-        self._navigator.host.scheduler.background(lambda: preload(rules), lambda _: None)
-        return screen
+        return TableScreen(self._play, doors)
 
     def _game_menu(self, table: TableScreen) -> ListScreen:
         shell, navigator = self._shell, self._navigator

@@ -398,11 +398,15 @@ def test_an_unfinished_game_is_imported_and_offered(tmp_path: Path, menu: OpenSi
     assert at.voice.lines[-1] == elsewhere.voice.lines[-1]
 
 
-def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: OpenSitting) -> None:
+def written_finished(path: Path) -> Path:
+    """Write a game that Anna has played to its end, alone, and return where."""
     now = list(moments(beginning("playroom", ("Anna",), 2)))[-1]
-    path = tmp_path / "it's a game.txt"
     path.write_text(json.dumps(now.record.as_json()), "utf-8")
-    at = menu(tmp_path)
+    return path
+
+
+def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: OpenSitting) -> None:
+    path, at = written_finished(tmp_path / "it's a game.txt"), menu(tmp_path)
     choose(at, "Import a game", "Type the path of another file")
 
     assert at.said(*str(path), "enter")[-1].startswith("Imported. Playroom. Anna: ")
@@ -410,10 +414,7 @@ def test_a_finished_game_is_imported_into_the_history(tmp_path: Path, menu: Open
 
 
 def test_a_finished_game_is_imported_once(tmp_path: Path, menu: OpenSitting) -> None:
-    now = list(moments(beginning("playroom", ("Anna",), 2)))[-1]
-    path = tmp_path / "game.txt"
-    path.write_text(json.dumps(now.record.as_json()), "utf-8")
-    at = menu(tmp_path)
+    path, at = written_finished(tmp_path / "game.txt"), menu(tmp_path)
     choose(at, "Import a game", "Type the path of another file")
     at.press([*str(path), "enter", "escape"])
     choose(at, "Import a game", "Type the path of another file")

@@ -319,8 +319,8 @@ def open_codes(side: Integers, context: Integers) -> list[int]:
 
 
 @compiled
-def judge_entries(table: Table, mover: int, net: Net, temper: Temper, plan: Plan) -> None:
-    """Fill in the leaves and picks, as the network judges them."""
+def judging(table: Table, mover: int, net: Net, temper: Temper) -> tuple[Judge, View]:
+    """Return who judges the entries of a seat, and how it sees the game after one."""
     mine = np.empty((BONUSES + 1, len(net.head)), np.float32)
     theirs = np.empty((3, BONUSES + 1, len(net.head)), np.float32)
     if temper.rivalry > 0:
@@ -332,7 +332,13 @@ def judge_entries(table: Table, mover: int, net: Net, temper: Temper, plan: Plan
     view = view_of(table, mover, table.players - 1, table.taken)
     table.sides[mover, LEFT] += 1
     prepare(view, net, mine)
-    judge = Judge(mover, temper, net, mine, theirs)
+    return Judge(mover, temper, net, mine, theirs), view
+
+
+@compiled
+def judge_entries(table: Table, mover: int, net: Net, temper: Temper, plan: Plan) -> None:
+    """Fill in the leaves and picks, as the network judges them."""
+    judge, view = judging(table, mover, net, temper)
     values = np.empty(MOST_OUTCOMES)
     plan.leaf[:] = NEVER
     for code in open_codes(table.sides[mover], table.context):

@@ -5,7 +5,7 @@ from a11y_game.bots.lattice import ROLLS
 from a11y_game.bots.race.contrast import contrast, fill_between, looked_at
 from a11y_game.bots.race.entry import POINTS, enter, takes_column, takes_row
 from a11y_game.bots.race.network import Network
-from a11y_game.bots.race.numbers import COLUMN_SPOILT, DOOMED, EARNED, QUOTA, SPOILT, View, given_up
+from a11y_game.bots.race.numbers import COLUMN_SPOILT, DOOMED, EARNED, QUOTA, SIDE, SPOILT, View
 from a11y_game.bots.race.outcomes import RowOutcomes, outcomes
 from a11y_game.bots.race.outlook import Outlook
 from a11y_game.bots.race.position import Position
@@ -58,7 +58,7 @@ class Turn:
         self._view = counted.view(position.mover, self._wait)
         self._outlook = Outlook(network, self._view)
         may_lose = self._view.context[QUOTA] and not position.own[DOOMED]
-        self._given_up = Outlook(network, given_up(self._view)) if may_lose else None
+        self._given_up = Outlook(network, _given_up(self._view)) if may_lose else None
         self._theirs: list[Outlook] = []
         self._now = 0.0
         self._harms: dict[tuple[int, ...], float] = {}
@@ -92,7 +92,7 @@ class Turn:
             return come
         # Whoever may still lose the bonuses can play as if they were lost, so it is worth no less.
         # The network, which hardly ever saw hopeless debts, does not know that by itself.
-        lost = self._given_up.after(given_up(after), row, column) - after.side[EARNED]
+        lost = self._given_up.after(_given_up(after), row, column) - after.side[EARNED]
         return max(come, lost)
 
     def _harm(self, after: View, own: list[int], row: int, column: int) -> float:
@@ -121,3 +121,10 @@ class Turn:
             return sum(Outlook(self._network, view).to_come() for view in views)
         asked = zip(self._theirs, views, strict=True)
         return sum(outlook.after(view, row, column) for outlook, view in asked)
+
+
+def _given_up(view: View) -> View:
+    """Return the view of a player whose bonuses are lost already, though they need not be."""
+    own = [view.side[place] for place in range(SIDE)]
+    own[DOOMED], own[EARNED] = 1, 0
+    return view._replace(side=own)

@@ -94,13 +94,6 @@ class View(NamedTuple):
     context: Readable[int]
 
 
-def given_up(view: View) -> View:
-    """Return the view of a player whose bonuses are lost already, though they need not be."""
-    own = list(view.side)  # type: ignore[call-overload] # a list; an array when compiled
-    own[DOOMED], own[EARNED] = 1, 0
-    return view._replace(side=own)
-
-
 def side(rules: Rules, sheet: Sheet, earned: int) -> list[int]:
     """Return a sheet as a side; `earned` are the points of its owner's awards."""
     numbers = [0] * SIDE

@@ -45,7 +45,6 @@ class ReviewScreen(ListScreen):
         words = host.shell.words
         waiting = text_item(words("review.waiting"))
         super().__init__(host.shell, "review", words("review.title"), [waiting])
-        self._record = record
         self._people = people
         self._seats = seats or range(len(record.players))
         host.scheduler.background(lambda: make_review(record), self._ready)

@@ -1,9 +1,9 @@
 """The detailed table: every player's sheet, cell by cell."""
 
-from a11y_game.engine.standing import bonuses_paid, penalties_due, totals
+from a11y_game.engine.standing import totals
 from a11y_game.phrasing.names import row_name, sentence_case
 from a11y_game.phrasing.numbers import signed
-from a11y_game.phrasing.sheet import bonus_name, cell_text, parts, penalty_name
+from a11y_game.phrasing.sheet import beside_cells, cell_text, parts
 from a11y_game.ui.answer import Answer, say
 from a11y_game.ui.keys import Key
 from a11y_game.ui.play import Play
@@ -57,17 +57,8 @@ class SheetsScreen(Screen):
     def _sums(self) -> list[str]:
         state, words = self.play.state, self.shell.words
         lines = [
-            words("sheet.line", row=sentence_case(bonus_name(words, bonus)), cell=paid)
-            for bonus, paid in bonuses_paid(state, self.player).items()
-            if paid
-        ]
-        lines += [
-            words(
-                "sheet.line",
-                row=sentence_case(penalty_name(words, penalty)),
-                cell=signed(words, lost),
-            )
-            for penalty, lost in penalties_due(state, self.player).items()
+            words("sheet.line", row=name, cell=amount)
+            for name, amount in beside_cells(words, state, self.player)
         ]
         reached = totals(state, self.player)
         lines += map(sentence_case, parts(words, state.rules, reached))
